@@ -59,21 +59,6 @@ def _table(services: Services, place: places.TablePlace) -> Scene:
     return TableScene(place.match, services, tutorial=services.matches.taken_up(place.match))
 
 
-def _final_racks(services: Services, place: places.FinalRacksPlace) -> Scene:
-    from game.ui.scenes.match.final_racks import FinalRacks
-
-    scene = FinalRacks(place.match, services)
-    services.matches.game_ended(place.match)
-    return scene
-
-
-def _game_over(services: Services, place: places.GameOverPlace) -> Scene:
-    from game.ui.scenes.match.game_over import GameOver
-
-    services.matches.game_ended(place.match)
-    return GameOver(place.match, services)
-
-
 def _review(services: Services, place: places.ReviewPlace) -> Scene:
     from game.ui.scenes.review.review_page import ReviewPage
 
@@ -133,8 +118,8 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.TablePlace: _table,
         places.CurtainPlace: "match.covers.Curtain",
         places.PausePlace: "match.covers.Pause",
-        places.FinalRacksPlace: _final_racks,
-        places.GameOverPlace: _game_over,
+        places.FinalRacksPlace: "match.final_racks.FinalRacks",
+        places.GameOverPlace: "match.game_over.GameOver",
         places.MatchOverPlace: "match.game_over.MatchOver",
         places.GamesPlace: "archive.game_list.GamesPage",
         places.PastGamePlace: "archive.past_game.PastGame",

@@ -155,7 +155,7 @@ class MatchStarter:
         return (now.guide_open and is_guided(match)) or is_first_hand(match, now.taught)
 
     def game_ended(self, match: Match) -> None:
-        """The result of its last game is shown: a match that is over is kept as finished."""
+        """The table of its last game is left: a match that is over is kept as finished."""
         if match.over:
             self.autosave.finished(match)
 

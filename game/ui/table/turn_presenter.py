@@ -165,7 +165,8 @@ class TurnPresenter:
         return moving and news.seat != context.local_game.seat and rebuilt_count(news.events) >= INTRICATE
 
     def end(self, dt: float) -> Change | None:
-        """The final racks, once the last turn has been shown."""
+        """The final racks, once the last turn has been shown; a match that is over is kept as finished before its pages
+        are seen, which end nothing."""
         context = self._context
         if self._farewell is None or context.tile_motion.showing:
             return None
@@ -175,4 +176,5 @@ class TurnPresenter:
         self._farewell = None
         context.local_game.close()
         context.worker.close()
+        context.services.matches.game_ended(context.local_game.match)
         return Push(FinalRacksPlace(context.local_game.match))

@@ -401,13 +401,13 @@ def test_between_two_games_the_score_sheet_comes_back(services: Services) -> Non
 
 
 @pytest.mark.long
-def test_the_sheet_of_the_last_game_ends_the_record(services: Services, folder: Path) -> None:
+def test_leaving_the_table_of_the_last_game_ends_the_record(services: Services, folder: Path) -> None:
     scene = begun(services, replace(FOUR, rounds=0))
     while not scene._local_game.over:
         scene._local_game.draw()
         wait_for_turn(scene)
     assert (folder / RECORDS[0]).exists()
-    scene_of(GameOverPlace(scene._local_game.match), services)
+    assert any(scene.update(FRAME) for _ in range(20000))
     scene.leave()
     assert not (folder / RECORDS[0]).exists()
     assert not has(opened(scene_of(HomePlace(), services)), "continue")

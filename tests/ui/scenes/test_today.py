@@ -19,7 +19,7 @@ from game.session.speech.deal_words import day_line, day_result, share_line
 from game.session.storage.autosave import Autosave
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Action
-from game.ui.places import DaysPlace, FinalRacksPlace, HomePlace, PastGamePlace
+from game.ui.places import DaysPlace, FinalRacksPlace, GameOverPlace, HomePlace, PastGamePlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scenes.archive.days_page import DaysPage
 from game.ui.scenes.archive.past_game import PastGame
@@ -62,6 +62,19 @@ def finish(services: Services, day: date = TODAY) -> Match:
     services.autosave.turned(match)
     services.matches.game_ended(match)
     return match
+
+
+def test_the_table_ends_a_match_and_the_pages_after_it_end_nothing(services: Services) -> None:
+    match = services.matches.deal_of_day(TODAY)
+    while not match.game.over:
+        seat = match.game.state.to_move
+        assert match.game.submit(seat, idle(match.game.view(seat))) == ()
+    services.autosave.turned(match)
+    for place in (FinalRacksPlace(match), GameOverPlace(match)):
+        opened(scene_of(place, services))
+    assert services.autosave.count == 1
+    table = opened(scene_of(TablePlace(match), services))
+    assert any(table.update(1.0) for _ in range(60)) and services.autosave.count == 0
 
 
 def played_games(services: Services) -> list[FinishedGame]:
