@@ -150,9 +150,9 @@ class Interaction:
         """Nothing is pointed at or held any more; the focus comes back to what it was at."""
         self.held, self._at, self._due = "", None, None
 
-    def point_away(self) -> None:
-        """The pointer moves where it is not heard."""
-        self._at = None
+    def point_at(self, at: tuple[int, int] | None) -> None:
+        """The pointer, or the keys in its place, came there by what is not heard here; None for elsewhere."""
+        self._at = at
 
     def begin(self, ident: str, *, by_keys: bool) -> None:
         """Something opens with a default button; those who use keys see that it has the focus."""

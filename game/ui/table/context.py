@@ -13,18 +13,19 @@ from game.session.match.match import Match
 from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
-from game.ui.canvas import Measure
+from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Action, PressLost
 from game.ui.input.keymap import press_of
 from game.ui.motion import Stroke
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.services import Services
+from game.ui.table.dock import DockState, TableDock
 from game.ui.table.drag import DragController
 from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
-from game.ui.table.picture.buttons import MORE_TIME, POOL, TableButton, more_time_box
+from game.ui.table.picture.buttons import MORE_TIME, more_time_box
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
@@ -77,7 +78,7 @@ class TableContext:
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
-        self.keyboard = KeyFocus()
+        self.keyboard, self.dock = KeyFocus(), TableDock(self._docked, self._pressed)
         self.view = TableView(
             self.local_game, self.tile_motion, self.drag, self.texts, chrome(self.local_game, self.texts)
         )
@@ -140,6 +141,12 @@ class TableContext:
         """The nodes of the table without its overlays."""
         return self.view.nodes(self.layout, self.view_state)
 
+    def draw(self, canvas: Canvas) -> None:
+        """The table without its overlays; the keys' ring only while it is not on one of them."""
+        focus = "" if self.overlays.focus else self.view_state.pointing.focus
+        touch = replace(self.dock.interaction.touch, focus=focus)
+        self.view.draw(canvas, self.layout, self.view_state, touch)
+
     def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
         """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes
         when it can."""
@@ -168,6 +175,7 @@ class TableContext:
     def welcome(self, others: tuple[News, ...]) -> None:
         """Another person sits here now: remove everything that belonged to the last one."""
         self.let_go()
+        self.dock.handle(PressLost())
         self.tile_motion.sit(self.local_game.seat)
         self.keyboard = KeyFocus()
         self.others = others
@@ -214,7 +222,9 @@ class TableContext:
         node = self.keyboard.focused(self.nodes())
         if node is not None:
             x, y = node.rect.centre if node.role != "felt" else (node.rect.x, node.rect.y)
-            self.view_state.point(self.view_state.pointing.focused(node.id, (round(x), round(y))))
+            at = round(x), round(y)
+            self.view_state.point(self.view_state.pointing.focused(node.id, at))
+            self.dock.interaction.point_at(at)
 
     @property
     def strip(self) -> Box:
@@ -230,13 +240,15 @@ class TableContext:
         buttons = self.view.buttons(self.layout, self.view_state)
         return next((button.box for button in buttons if button.id == MORE_TIME), None)
 
-    def button_at(self, x: int, y: int) -> TableButton | None:
-        """The button under a pixel; the pool counts as one, which draws by two clicks."""
-        buttons = self.view.buttons(self.layout, self.view_state)
-        found = next((button for button in buttons if button.box.contains(x, y)), None)
-        if found is None and self.layout.piles is None and self.layout.pool.contains(x, y):
-            return TableButton(POOL, self.layout.pool, "", enabled=buttons[0].enabled)
-        return found
+    def _docked(self) -> DockState:
+        """The buttons as they are now; a pool without piles counts as one, which draws by two clicks."""
+        layout = self.layout
+        return self.view.buttons(layout, self.view_state), None if layout.piles else layout.pool
+
+    def _pressed(self, ident: str) -> Change | None:
+        """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
+        self.keyboard.start_at(ident, self.nodes())
+        return self.use(ident)
 
 
 def anew(before: TableContext) -> TableContext:

@@ -86,17 +86,17 @@ class InputHandler:
             context.tile_motion.skip()
             context.since_turn = 0.0
         context.keyboard.shown = False
-        view_state, at = context.view_state, (press.x, press.y)
+        at = press.x, press.y
+        context.view_state.point(context.view_state.pointing.pressed(at))
+        context.dock.handle(press)
         if press.button is PointerButton.RIGHT:
-            view_state.point(view_state.pointing.pressed(at, view_state.pointing.down))
             if context.drag.right_click(context.layout, at):
                 context.moved_tiles()
             context.tell_refusal()
             return None
-        button = context.button_at(*at)
-        view_state.point(view_state.pointing.pressed(at, button.id if button else None))
-        onto_pile = button is not None and button.id == DISCARDS and not context.drag.state.picked
-        if (button is None or onto_pile) and press.button is PointerButton.LEFT:
+        held = context.dock.interaction.held
+        onto_pile = held == DISCARDS and not context.drag.state.picked
+        if (not held or onto_pile) and press.button is PointerButton.LEFT:
             context.drag.press(context.layout, at, press.mods, touch=press.touch)
             hit, plain = context.drag.state.hit, press.mods == NO_MODS
             self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
@@ -105,27 +105,24 @@ class InputHandler:
     def _move(self, move: Move) -> None:
         context = self._context
         context.view_state.point(context.view_state.pointing.moved((move.x, move.y)))
-        if context.view_state.pointing.down in (None, DISCARDS):
+        context.dock.handle(move)
+        if context.dock.interaction.held in ("", DISCARDS):
             context.drag.move(context.layout, context.view_state.pointing.at)
             context.tell_refusal()
             if context.drag.carried:
-                context.view_state.point(context.view_state.pointing.let_go())
+                context.dock.handle(PressLost())
 
     def _release(self, release: Release) -> Change | None:
         context = self._context
         view_state = context.view_state
-        down, at = view_state.pointing.down, (release.x, release.y)
+        at = release.x, release.y
+        view_state.point(view_state.pointing.released(at))
         if release.button is not PointerButton.LEFT:
-            view_state.point(view_state.pointing.released(at, down))
             return None
-        view_state.point(view_state.pointing.released(at, None))
-        if down is not None:
+        if context.dock.interaction.held:
             context.drag.unpress()
-            button = context.button_at(*at)
-            if button is None or button.id != down:
-                return None
-            context.keyboard.start_at(down, context.nodes())
-            return context.use(down)
+            return context.dock.handle(release)
+        context.dock.handle(release)
         fits = self._is_second and context.drag.double_click(context.layout)
         if fits or context.drag.release(context.layout, at):
             context.moved_tiles()
@@ -133,9 +130,9 @@ class InputHandler:
         context.view_state.warn(context.view_state.warnings.put_off())
         return None
 
-    def _lose_press(self, _: PressLost) -> None:
+    def _lose_press(self, lost: PressLost) -> None:
         context = self._context
-        context.view_state.point(context.view_state.pointing.let_go())
+        context.dock.handle(lost)
         context.drag.lose_press(context.layout)
         self._is_second = False
 
@@ -158,7 +155,7 @@ class InputHandler:
         if isinstance(gesture, Press):
             return gesture.button is PointerButton.LEFT and offered.contains(gesture.x, gesture.y)
         if isinstance(gesture, Release):
-            return self._context.view_state.pointing.down == MORE_TIME
+            return self._context.dock.interaction.held == MORE_TIME
         presses = isinstance(gesture, Act) and gesture.action in (Action.USE, Action.PICK) and not gesture.repeat
         return presses and not self._context.tile_motion.showing
 

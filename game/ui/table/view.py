@@ -14,6 +14,7 @@ from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
+from game.ui.kit.item import UNTOUCHED
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Tray
@@ -139,8 +140,8 @@ class TableView:
             return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
 
-    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, *, ringed: bool = True) -> None:
-        """`ringed`: whether the keys' ring is on the table, and not on what lies over it."""
+    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, touch: Touch = UNTOUCHED) -> None:
+        """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table."""
         shown = self._shown(layout, view_state)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
@@ -153,7 +154,7 @@ class TableView:
         drawing.draw_hand(canvas, shown, landing=not self._drag.waits)
         drawing.draw_picked_count(canvas, shown, padlock_box(shown))
         draw_flights(canvas, layout, shown, self._tile_motion)
-        self._draw_buttons(canvas, layout, view_state)
+        self._draw_buttons(canvas, layout, view_state, touch)
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
             offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
@@ -162,7 +163,7 @@ class TableView:
             question = layout, said, free
             self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
-        self._draw_focus(canvas, layout, view_state, ringed=ringed)
+        self._draw_focus(canvas, layout, view_state, touch.focus)
         self._draw_tip(canvas, shown, view_state)
 
     def padlock(self, layout: TableLayout, view_state: ViewState) -> Box | None:
@@ -243,15 +244,14 @@ class TableView:
         mine = self._local_game.my_turn and not self._tile_motion.exhibit
         return self._preview_judge.on(board, my_turn=mine, whole=False)
 
-    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
-        buttons, texts, down = self.buttons(layout, view_state), self._texts, view_state.pointing.down
+    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, touch: Touch) -> None:
+        buttons, texts = self.buttons(layout, view_state), self._texts
         missing = None if self._tile_motion.showing else opening_missing(self._local_game)
-        pointed = (button.id for button in buttons if button.enabled and button.box.contains(*view_state.pointing.at))
-        told = layout, buttons, missing, Touch("" if down else next(pointed, ""), down or "")
+        told = layout, buttons, missing, replace(touch, focus="")
         self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 
-    def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, *, ringed: bool) -> None:
-        node = found(focus, self.nodes(layout, view_state)) if ringed and (focus := view_state.pointing.focus) else None
+    def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, focus: str) -> None:
+        node = found(focus, self.nodes(layout, view_state)) if focus else None
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)

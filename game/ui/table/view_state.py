@@ -30,12 +30,10 @@ PixelPoint = tuple[int, int]
 
 @immutable
 class Pointing:
-    """Where the pointer is, for how long, and what it and the keys have hold of."""
+    """Where the pointer is, for how long, and what the keys have hold of."""
 
     at: PixelPoint = (0, 0)
     since_move: float = LONG_AGO
-    down: str | None = None
-    """The button held down."""
     focus: str = ""
     """The node inside the keys' ring, if it is shown; it counts as pointed at."""
     raised: Mapping[Tile, float] = field(default_factory=dict)
@@ -44,17 +42,12 @@ class Pointing:
     def moved(self, at: PixelPoint) -> Pointing:
         return replace(self, at=at, since_move=0.0)
 
-    def pressed(self, at: PixelPoint, button: str | None) -> Pointing:
-        """Pressed there, on this button if on one; the keys' ring is gone."""
-        return replace(self, at=at, down=button, focus="")
+    def pressed(self, at: PixelPoint) -> Pointing:
+        """Pressed there; the keys' ring is gone."""
+        return replace(self, at=at, focus="")
 
-    def released(self, at: PixelPoint, button: str | None) -> Pointing:
-        """Released there, while this button is still held down, if one is."""
-        return replace(self, at=at, down=button)
-
-    def let_go(self) -> Pointing:
-        """No button is held down any more, wherever the pointer is."""
-        return replace(self, down=None)
+    def released(self, at: PixelPoint) -> Pointing:
+        return replace(self, at=at)
 
     def focused(self, node: str, at: PixelPoint) -> Pointing:
         """The keys' ring is round this node, as if the pointer had come to rest there."""

@@ -45,6 +45,8 @@ class HotSpot:
     """Called with the pointer's x while it is held; pressing then does nothing more."""
     nudge: Callable[[int], str | None] | None = None
     """Called with -1 or +1 for the arrow keys while in focus; returns the id that has the focus then, if another."""
+    rests: bool = False
+    """Whether it is off; a press on it says why."""
     reveal: Callable[[], None] | None = None
     """Brings it into view where it is scrolled out of it; the pointer does not find it then."""
 

@@ -157,7 +157,7 @@ class StageScene(TableScene):
         """A press on the button at the top, which stays in sight beside the card."""
         if not isinstance(gesture, Press) or gesture.button is not PointerButton.LEFT:
             return False
-        button = self._context.button_at(gesture.x, gesture.y)
+        button = self._context.dock.interaction.at(gesture.x, gesture.y)
         return button is not None and button.id == BACK
 
     def _solution(self, rooms: Rooms) -> ShowPlan:

@@ -13,7 +13,18 @@ from game.session.match.match import Match
 from game.session.speech.sentences import table_title, wren_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
-from game.ui.input.gestures import Act, Action, Gesture, Listening, Move, NodeDeed, NodeRequest, Press, Release
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Gesture,
+    Listening,
+    Move,
+    NodeDeed,
+    NodeRequest,
+    Press,
+    PressLost,
+    Release,
+)
 from game.ui.kit.page import TITLE
 from game.ui.places import TablePlace
 from game.ui.scene import Change, ForeseenImage, Place, soonest
@@ -118,7 +129,7 @@ class TableScene:
         self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
         self._announcer.hush()
-        self._context.view_state.point(self._context.view_state.pointing.let_go())
+        self._context.dock.handle(PressLost())
 
     def recover(self) -> None:
         """All that lies over the table or is carried is made anew, closed, but for a guide, which ends; the game and
@@ -224,7 +235,7 @@ class TableScene:
         if self._seat_change.covered:
             context.view.draw_ground(canvas, context.layout)
             return
-        context.view.draw(canvas, context.layout, context.view_state, ringed=not self._overlays.focus)
+        context.draw(canvas)
         self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:

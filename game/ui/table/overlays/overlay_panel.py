@@ -138,7 +138,7 @@ class OverlayPanel(Overlay):
         """Takes the pointer inside it and its keys; everything while it is modal. What was begun on the table with the
         pointer goes on over it."""
         if not self.is_open or (self._context.drag.busy and not self.modal):
-            self.interaction.point_away()
+            self.interaction.point_at(None)
             return False
         if isinstance(gesture, Act):
             return self._hears_key(gesture)

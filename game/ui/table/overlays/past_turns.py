@@ -290,9 +290,9 @@ class TurnReplay(Overlay):
                 self._back()
             return gesture.repeat or gesture.action in STOPS
         if isinstance(gesture, Press):
-            button = self._context.button_at(gesture.x, gesture.y)
+            button = self._context.dock.interaction.at(gesture.x, gesture.y)
             self._back()
-            return button is None or button.id == "changes" or not button.enabled
+            return button is None or button.id == "changes" or button.rests
         return False
 
     def update(self, dt: float) -> bool:

@@ -12,7 +12,19 @@ from game.session.board.turn_board import ToRack
 from game.session.speech.sentences import tile_name
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Attention, Gesture, Move, PointerButton, Press, Release, Scroll, slack
+from game.ui.input.gestures import (
+    Act,
+    Action,
+    Attention,
+    Gesture,
+    Move,
+    PointerButton,
+    Press,
+    PressLost,
+    Release,
+    Scroll,
+    slack,
+)
 from game.ui.kit.boxes import HBox, Padded, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
@@ -160,7 +172,9 @@ class StockDrag(Overlay):
         if self._at is None and far <= max(5, slack(touch=False, steady=context.drag.steady) * context.layout.frame.u):
             return False
         self._at = (move.x, move.y)
-        context.view_state.point(context.view_state.pointing.moved(self._at).let_go())
+        context.view_state.point(context.view_state.pointing.moved(self._at))
+        context.dock.interaction.point_at(self._at)
+        context.dock.handle(PressLost())
         return True
 
     def _let_go(self, release: Release) -> None:

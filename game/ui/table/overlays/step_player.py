@@ -164,7 +164,7 @@ class StepPlayer(OverlayPanel):
         if isinstance(gesture, Act):
             return self._hears_act(gesture, progress)
         if isinstance(gesture, Press | Release) and not self.box.contains(gesture.x, gesture.y):
-            button = self._context.button_at(gesture.x, gesture.y)
+            button = self._context.dock.interaction.at(gesture.x, gesture.y)
             if button is not None and gesture.button is PointerButton.LEFT:
                 self.interaction.let_go()
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):

@@ -14,7 +14,7 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox
-from game.ui.kit.item import UNTOUCHED, Item, draw_item
+from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.look_names import IconName, PlateStyle
@@ -282,7 +282,7 @@ def draw_buttons(
     if missing is not None:
         draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
     for button in buttons:
-        if (button.face is not None or button.worn) and touch.hot == button.id:
+        if (button.face is not None or button.worn) and button.enabled and touch.hot == button.id:
             lit = layout.piles.pile if layout.piles and button.id == DISCARDS else button.box  # inside the piles' tray
             put_tray(canvas, lit.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
         if button.worn:
@@ -290,8 +290,7 @@ def draw_buttons(
         elif button.face is not None:
             continue
         elif missing is None or button.id != "end-turn":
-            shown = touch if button.enabled else UNTOUCHED
-            draw_item(canvas, button_item(layout, button), button.box, CHROME, shown)
+            draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
         if button.marked:
             size = max(LEAST_WORN, layout.frame.px(WORN))
             canvas.put(Badge("bang", size), button.box.x - size / 3, button.box.bottom - size * 2 / 3, layer=BADGES)
