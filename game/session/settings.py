@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.patience import Patience
-from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.rules.values import immutable
 from game.session.match.presets import Preset, family_rules, with_dealt, with_family_rules
-from game.session.match.setup import (
-    FEWEST_PLAYERS,
-    LONGEST_CLOCK,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    SHORTEST_CLOCK,
-    Setup,
-    tidy_name,
-)
+from game.session.match.setup import LONGEST_CLOCK, MOST_ROUNDS, SHORTEST_CLOCK, Setup, tidy_name
+from game.session.match.setup_readers import AGREED_READERS, OPTION_READERS, clock_between
 from game.session.setting import chosen, described, kept, switch
 from game.session.speech.verbosity import Verbosity
-from game.session.system.readers import between, fields_of, flag, matching, one_of, pair, plain, read_text, several
+from game.session.system.readers import (
+    ValueReader,
+    between,
+    fields_of,
+    flag,
+    matching,
+    one_of,
+    pair,
+    plain,
+    read_text,
+    several,
+)
 from game.session.teaching import Teaching, read_taught
 from game.session.texts import languages
 
@@ -125,17 +127,6 @@ def _language(value: Any) -> str:
     return str(value)
 
 
-def _choice(*choices: object) -> Callable[[Any], object]:
-    """Reads the plain form of one of `choices`."""
-    plain_form = one_of(*map(plain, choices))
-
-    def read(value: object) -> object:
-        found = plain_form(value)
-        return next(choice for choice in choices if plain(choice) == found)
-
-    return read
-
-
 def _said(value: Any) -> tuple[str, ...]:
     return several(matching(r"(says\.[a-z]+\.[a-z]+\.[1-9])?"), MOST_SAID)(value)
 
@@ -189,30 +180,6 @@ def _family_rules(value: Any) -> Mapping[str, Preset]:
     return found
 
 
-def _list(value: object) -> list[Any]:
-    """No longer than there are seats."""
-    if not isinstance(value, list) or len(value) > MOST_PLAYERS:
-        raise TypeError(value)
-    return value
-
-
-def read_names(value: object) -> tuple[str, ...]:
-    """What somebody at each seat is called."""
-    return tuple(map(read_text, _list(value)))
-
-
-def read_seats(value: object) -> tuple[int, ...]:
-    """The seats people sit on, one at least: nothing that is only watched is read."""
-    if not value:
-        raise ValueError(value)
-    return tuple(map(between(0, MOST_PLAYERS - 1), _list(value)))
-
-
-def _clock(value: Any) -> int | None:
-    """One of those printed, or one of the player's own choice (ux 2.9)."""
-    return None if value is None else between(SHORTEST_CLOCK, LONGEST_CLOCK)(value)
-
-
 def _name(value: object) -> str:
     text = read_text(value)
     if text and not re.fullmatch(KEY_NAMES, text):
@@ -229,7 +196,7 @@ def _keys(value: Any) -> Mapping[str, str]:
     return MappingProxyType(dict(good[:MOST_KEYS]))
 
 
-WINDOW_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
+WINDOW_READERS: Mapping[str, ValueReader] = MappingProxyType(
     {
         "size": pair(1, 32_768),
         "position": pair(-32_768, 32_768),
@@ -237,23 +204,15 @@ WINDOW_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "full_screen": flag,
     }
 )
-OPTION_READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
-    {option.name: _choice(*option.choices) for option in all_options()}
-)
-"""Of all games: an option that the present one does not have is kept for the next."""
-SETUP_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+SETUP_READERS: Mapping[str, ValueReader] = MappingProxyType(
     {
-        "box": read_text,
-        "players": between(FEWEST_PLAYERS, MOST_PLAYERS),
-        "opponents": read_names,
-        "clock": _clock,
+        **AGREED_READERS,
+        "clock": clock_between(SHORTEST_CLOCK, LONGEST_CLOCK),
         "options": _options,
         "rounds": between(0, MOST_ROUNDS),
-        "people": read_seats,
-        "names": read_names,
-        "patience": Patience,
     }
 )
+"""Only what New game offers, a clock of the player's own choice too (ux 2.9)."""
 
 
 @immutable

@@ -7,29 +7,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from types import MappingProxyType
-from typing import Any
 
-from game.ai.patience import FIRST_STEP, STEPS, Patience
 from game.rules.games.characters import FITTING
 from game.rules.games.option import Option
 from game.rules.games.registry import all_options
 from game.rules.options import Options
-from game.session import settings
 from game.session.match.match import DealtGame, Match
 from game.session.match.positions import Standing, match_standing
-from game.session.match.setup import (
-    FEWEST_PLAYERS,
-    LARGEST_SEED,
-    LONGEST_MATCH,
-    LONGEST_TURN,
-    MOST_DEALS,
-    MOST_PLAYERS,
-    Setup,
-)
+from game.session.match.setup import LARGEST_SEED, MOST_DEALS, Setup
+from game.session.match.setup_readers import AGREED_READERS, DEALT_READERS
 from game.session.storage.checked_lines import (
     START,
     CheckedLines,
@@ -42,11 +30,13 @@ from game.session.storage.checked_lines import (
 )
 from game.session.storage.command_lines import CommandLines
 from game.session.storage.tile_ids import TileIds
-from game.session.system.readers import between, read_day, read_text
+from game.session.system.readers import between, read_text
 
 VERSION = 1
 KIND, DRAFT = "record", "match"
 """What the first line calls itself; records of drafts of the first version said `match`, with versions 1 to 4."""
+ALWAYS = ("box", "players", "opponents", "clock", "rounds", "options")
+"""The fields of a setup without which there is no match."""
 OWN_DRAWS = "own_draws"
 """What records and texts say of a match with own draws; else there is one pool for all."""
 WREN_STEP = "wren_step"
@@ -225,22 +215,8 @@ def agreed_in(data: bytes) -> Setup:
 
 def setup_of(found: JsonFields) -> Setup:
     """The setup from a first line's values; raises KeyError, TypeError or ValueError when it is none."""
-    options = {name: OPTION_READERS[name](value) for name, value in found["options"].items()}
-    clock = None if found["clock"] is None else between(1, LONGEST_TURN)(found["clock"])
-    return Setup(
-        read_text(found["box"]),
-        between(FEWEST_PLAYERS, MOST_PLAYERS)(found["players"]),
-        settings.read_names(found["opponents"]),
-        clock,
-        Options(**options),
-        between(0, LONGEST_MATCH)(found["rounds"]),
-        people=settings.read_seats(found.get("people", [0])),
-        names=settings.read_names(found.get("names", [])),
-        patience=Patience(found.get("patience", Patience.LIVELY)),
-        wren_step=between(0, len(STEPS) - 1)(found.get(WREN_STEP, FIRST_STEP)),
-        own_draws=found.get(OWN_DRAWS) is True,
-        day=read_day(found[DAY]) if DAY in found else None,
-    )
+    readers = {**AGREED_READERS, **DEALT_READERS}
+    return Setup(**{name: read(found[name]) for name, read in readers.items() if name in found or name in ALWAYS})
 
 
 def _standing(found: JsonFields, setup: Setup) -> Standing:
@@ -259,12 +235,6 @@ def _standing(found: JsonFields, setup: Setup) -> Standing:
 def moment(value: object) -> str:
     """When something was, as text; empty for what says no moment."""
     return value if isinstance(value, str) and MOMENT.fullmatch(value) else ""
-
-
-OPTION_READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
-    {**settings.OPTION_READERS, "opening": between(0, 1000)}
-)
-"""Readers as in the settings, but an opening may have any worth, whatever the New game page offers."""
 
 
 def _follows(match: Match, entry: JsonFields, lines: CommandLines) -> bool:

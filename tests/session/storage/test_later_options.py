@@ -58,7 +58,8 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     def begin() -> None:
         for module in ("match_record", "deal_code"):
             monkeypatch.setattr(f"game.session.storage.{module}.all_options", lambda: (*all_options(), LATER))
-            monkeypatch.setattr(f"game.session.storage.{module}.Options", LaterOptions)
+        for module in ("storage.deal_code", "match.setup_readers"):
+            monkeypatch.setattr(f"game.session.{module}.Options", LaterOptions)
         monkeypatch.setattr("game.session.storage.game_identity.Options", LaterOptions)
         monkeypatch.setattr("game.session.match.daily.Options", LaterOptions)
 
