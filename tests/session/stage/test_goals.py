@@ -56,11 +56,15 @@ def test_as_many_tiles_count_whichever_they_are() -> None:
 def test_points_are_those_that_leave_the_rack_and_a_joker_is_thirty() -> None:
     points = exercise_at(CLASSIC, "r4 r5 r6 / r7 J", Goal(GoalKind.POINTS, 37))
     assert verdict(points, "r4 r5 r6 J") == Verdict(7, solved=False)
+    assert verdict(points, "r4 r5 r6 r7") == Verdict(30, solved=False)
     assert verdict(points, "r4 r5 r6 r7 J").solved
 
 
 def test_court_cards_are_ten_points() -> None:
-    assert verdict(exercise_at(MACHIAVELLI, "S9 S10 SJ / SQ H2", Goal(GoalKind.POINTS, 10)), "S9 S10 SJ SQ").solved
+    laid = "S9 S10 SJ SQ"
+    for goal, missing in ((10, 0), (11, 1)):
+        points = exercise_at(MACHIAVELLI, "S9 S10 SJ / SQ H2", Goal(GoalKind.POINTS, goal))
+        assert verdict(points, laid) == Verdict(missing, solved=not missing)
 
 
 def test_the_opening_is_made_of_own_sets() -> None:
