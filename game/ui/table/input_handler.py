@@ -3,8 +3,8 @@ keys ask for at the tiles are the same picks and drops as the pointer's, at node
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
@@ -18,12 +18,18 @@ from game.ui.input.gestures import (
     Act,
     Action,
     Attention,
+    Composing,
+    Dropped,
     Gesture,
+    LetGo,
     Move,
+    NodeRequest,
     PointerButton,
     Press,
     PressLost,
     Release,
+    Scroll,
+    Struck,
     Typed,
 )
 from game.ui.scene import Change
@@ -63,19 +69,29 @@ class InputHandler:
         self._clicks = DoubleClick()
         self._is_second = False
         """Whether the press under way is the second on the same tile."""
-        self._answers: Mapping[type, Callable[[Any], Change | None]] = {
-            Press: self._press,
-            Move: self._move,
-            Release: self._release,
-            PressLost: self._lose_press,
-            Act: self._act,
-            Typed: self._by_keys,
-            Attention: self._attend,
-        }
 
     def to(self, gesture: Gesture) -> Change | None:
-        answer = self._answers.get(type(gesture))
-        return answer(gesture) if answer else None
+        """Do what it asks for at the table. Readers ask the scene, and what is left is heard by overlays only."""
+        match gesture:
+            case Press():
+                return self._press(gesture)
+            case Move():
+                self._move(gesture)
+            case Release():
+                return self._release(gesture)
+            case PressLost():
+                self._lose_press(gesture)
+            case Act():
+                return self._act(gesture)
+            case Typed():
+                return self._by_keys(gesture)
+            case Attention():
+                self._attend(gesture)
+            case Scroll() | LetGo() | Composing() | Struck() | Dropped() | NodeRequest():
+                pass
+            case _:
+                assert_never(gesture)
+        return None
 
     def pass_time(self, dt: float) -> None:
         self._clicks.pass_time(dt)
