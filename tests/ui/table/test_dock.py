@@ -45,6 +45,13 @@ def test_only_the_left_button_holds_one_down(button: PointerButton, held: str) -
     assert player.scene._context.dock.interaction.held == held
 
 
+def test_a_button_that_is_off_says_so_by_its_flag_alone() -> None:
+    player = Player(Match.begin(Setup(), seed=3))
+    off = [node for node in player.nodes.values() if node.role == "button" and node.disabled]
+    assert off and all((node.value, node.actions) == ("", ()) for node in off)
+    assert player.scene._context.dock.interaction.at(*map(round, off[0].rect.centre)) is not None
+
+
 def test_a_lost_press_leaves_nothing_held_and_the_light_where_the_pointer_is() -> None:
     player, x, y = dock_and_place(Player(Match.begin(Setup(), seed=3)))
     for gesture in (Move(x, y), Press(x, y), PressLost()):

@@ -102,8 +102,8 @@ class TableButton:
     """Whether its place shows something already, a seat, on whose face its icon is worn."""
 
     def node(self) -> Node:
-        value, actions = ("", ("press",)) if self.enabled else ("disabled", ())
-        shown, role = (value, "button") if self.face is None else (self.face, "pile")
+        shown, role = ("", "button") if self.face is None else (self.face, "pile")
+        actions = ("press",) if self.enabled else ()
         return Node(self.id, role, self.label, self.box, shown, actions, self.tip, disabled=not self.enabled)
 
 
