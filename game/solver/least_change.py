@@ -20,7 +20,8 @@ from game.solver.plain.search import best_rows, tried_way
 from game.solver.position import Position
 
 NEAR = 2
-"""Numbers of the same colour so close to a tile played that their set probably moves. Chosen, not measured."""
+"""Numbers of the same colour so close to a tile played that their set probably moves: one tile joins
+them over a gap of two."""
 MANY_BROKEN = 5
 """Broken sets from which one of them may often stay at the cost of others: half of these are frozen with it at once, as
 a trial takes the longer the fewer sets are frozen. With 2 games of Classic take 1.1 times; without it random sets take

@@ -14,10 +14,11 @@ from game.solver.plain.question import weight_of
 from game.solver.position import Position
 
 MOST_ASKED = 60
-"""Most questions for one answer, half a second; most such turns are proven before. Chosen, not measured."""
+"""Most questions for one answer, half a second; most such turns are proven before. It bounds how long a
+player waits."""
 MOST_STATES = 60_000
 """Most states visited for one answer before the last questions: where jokers are bound, one can take most of it.
-Chosen, not measured."""
+It bounds how long a player waits."""
 TRIES = 3
 """So often the cheapest cards of a play that is too long are taken out, before only its dearest stay.
 With none three of 100 plays are worth less (`python -m tests.bench.freeze_answers --kind limit`)."""

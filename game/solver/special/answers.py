@@ -26,9 +26,11 @@ from game.solver.special.search import ask, improvements
 from game.solver.special.sweep import Budget
 
 CALM = 3
-"""The part of a budget that may be spent on keeping more sets where they are. Chosen, not measured."""
+"""The part of a budget that may be spent on keeping more sets where they are: the larger part is for what a play is
+worth."""
 SAFER = 4
-"""The same for each position in which a joker cannot take another one's place (rules 5.7). Chosen, not measured."""
+"""The same for each position in which a joker cannot take another one's place (rules 5.7), so that no one takes
+all."""
 
 
 class Twist:

@@ -26,7 +26,7 @@ from game.solver.special.packed_keys import (
 from game.solver.special.thinning import LossLayer, thinned
 
 CANDIDATES = 4
-"""States that dominance may still thin out, for each one that is kept. Chosen, not measured."""
+"""States that dominance may still thin out, for each one that is kept: comparing more costs more."""
 ONE_COLOUR, MORE_COLOURS, NO_COLOUR, NO_JOKERS = 2, 3, 4, 6
 """What a state seems to lose in average tiles where it joins a kept one only but for one colour or for more, joins none
 by its runs, or none has jokers enough. With one loss in place of the first three, two of 150 plays with

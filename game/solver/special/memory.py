@@ -15,7 +15,8 @@ from game.solver.special.packed_keys import NEED, STATE, STATE_BITS, added, pack
 from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, SpecialRunTerms, fills, moves
 
 MOST_REMEMBERED = 1_000
-"""Most spots, about 25 MB; beyond that all are dropped and computed again. Chosen, not measured."""
+"""Most spots, about 25 MB; beyond that all are dropped and computed again. It bounds memory
+alone."""
 CODE_BITS = 4
 
 

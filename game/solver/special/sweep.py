@@ -33,10 +33,11 @@ _PLACES = tuple(STATE_BITS * rank for rank in _RANKS)
 _ANYWHERE = 2
 """To how many colours a run may turn that no tile continues: two, so that it can turn on to any other."""
 MOVED = 5
-"""States with moves made that are looked at for each one that is kept. Chosen, not measured."""
+"""States with moves made that are looked at for each one that is kept, so that a pass costs a known multiple of
+what it keeps."""
 CHEAPER = 2
 """How many of the states that a pass then leaves out cost as much as one that it looks at closely.
-Chosen, not measured."""
+They are counted for the same reason."""
 
 ColourTurn = tuple[int, int, JokerMove, int]
 """A move: the key it was made from, in which colour, and to which one the run goes, if it leaves."""
