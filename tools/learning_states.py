@@ -19,7 +19,7 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES
 from game.session.practice.practice_access import PracticeAccess
-from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_shipped
 from game.session.practice.puzzle_progress import UNAIDED
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
 from game.session.stage.exercise import Exercise
@@ -174,7 +174,7 @@ def puzzle_praised(studio: Studio) -> Show:
     assert isinstance(show.top, StageScene)
     local_game = show.top._local_game
     found = PracticeAccess(shipped=Assets.of_bundle().puzzles).puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 2))
-    solved = read_line(found[0].line)
+    solved = read_shipped(found[0].line)
     assert solved is not None
     local_game.editor.did(own_play(local_game.board, solved.solution, local_game.editor.rooms).end)
     show.top._context.show()

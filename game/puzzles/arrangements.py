@@ -64,7 +64,7 @@ def arrangements(tiles: Iterable[Tile], rules: SetRules) -> Arrangements | None:
     division = _Division(heap, among.sets)
     for sets in division.all():
         for laid in product(*map(ways.of, sets)):
-            found.update(joined(tuple(sorted(laid))))
+            found.update(runs_joined(tuple(sorted(laid))))
         if len(found) > MOST_FOUND:
             return None
     return None if division.is_cut else Arrangements(tuple(sorted(found)))
@@ -115,14 +115,14 @@ def _groups(places: tuple[tuple[int, int], ...], symbols: tuple[str, ...], readi
         yield LaidSet(False, tuple(place for place, _ in pairs), tuple(symbol for _, symbol in pairs))
 
 
-def joined(laid: Arrangement) -> Iterator[Arrangement]:
+def runs_joined(laid: Arrangement) -> Iterator[Arrangement]:
     """The sets with runs joined until none lie end to end, in every way."""
     for at, left in enumerate(laid):
         following = [right for right in laid if _follows(left, right)]
         if following:
             rivals = [other for other in laid if _follows(other, following[0])]
             for one, right in {(one, right) for one in rivals for right in following}:
-                yield from joined(_with_joined(laid, one, right))
+                yield from runs_joined(_with_joined(laid, one, right))
             return
         assert at < len(laid)
     yield laid

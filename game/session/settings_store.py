@@ -16,7 +16,7 @@ from typing import Any
 from game.session.match.presets import MOST_FAMILY_RULES
 from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_in
 from game.session.system.kept import Kept
-from game.session.system.kept_formats import FileValue, changed
+from game.session.system.kept_formats import FileValue, with_changes
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.readers import plain
 from game.session.system.untrusted import SETTINGS as MOST
@@ -44,7 +44,7 @@ class SettingsFormat:
 
     def write(self, value: ByName, found: FileValue[ByName] | None) -> str:
         before: Any = {} if found is None else parsed_whatever(found.text)
-        told = {"format": VERSION, **changed(before, self.empty if found is None else found.value, value)}
+        told = {"format": VERSION, **with_changes(before, self.empty if found is None else found.value, value)}
         text = json.dumps(told, ensure_ascii=False, indent=1, default=plain)
         return text if text.isascii() or _can_be_written(text) else json.dumps(told, indent=1, default=plain)
 

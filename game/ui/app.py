@@ -43,7 +43,7 @@ from game.ui.settings_in_force import SettingsInForce, settings_actions, toggle_
 from game.ui.signals import asked_by_signals
 from game.ui.sound.mixer import open_sounds
 from game.ui.sound.sounds import LateSounds
-from game.ui.survival import Survival, beside
+from game.ui.survival import Survival, beside_scenes
 from game.ui.tip import READ, Tip
 from game.ui.window import SystemClipboard, Window
 
@@ -141,7 +141,7 @@ class App:
         if rested is not None:
             self._pass_time(rested)  # first, so that what begins now is not late by the rest
             if not (self._stale or pygame.event.peek()):
-                with beside("sounds"):
+                with beside_scenes("sounds"):
                     self._services.sounds.tend(rested)
                 return
         dt = self._pacer.frame(HIDDEN_RATE if self._hidden else RATE) if rested is None else 0.0
@@ -157,7 +157,7 @@ class App:
         self._pacer.note(dt, busy=busy)
         self._show()
         self._describe()
-        with beside("sounds"):
+        with beside_scenes("sounds"):
             self._services.sounds.tend(0.0 if busy else rested or dt)
         texts, reader = self._services.texts, self._output.reader
         self._unread &= not reader.follow(self.stack.top, texts, dt, changed=self._unread, above=self._tip.said)
@@ -173,7 +173,7 @@ class App:
         self._seconds += dt
         for gesture in self._translator.waited(dt):
             self._hand_over(gesture)
-        with beside("files"):
+        with beside_scenes("files"):
             self._services.watch(dt)
         self._advance(dt)
 

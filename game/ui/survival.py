@@ -26,7 +26,7 @@ class BesideFailed(Exception):
 
 
 @contextmanager
-def beside(name: str) -> Iterator[None]:
+def beside_scenes(name: str) -> Iterator[None]:
     """What is done here belongs to no scene."""
     try:
         yield

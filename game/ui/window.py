@@ -38,7 +38,7 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
+def fitted_window(desktop: tuple[int, int] | None) -> tuple[int, int]:
     """A 16:9 window for a desktop of that size, never below the smallest; the usual size for an unknown one."""
     if desktop is None:
         return USUAL
@@ -49,8 +49,8 @@ def fitted(desktop: tuple[int, int] | None) -> tuple[int, int]:
 def _remembered(size: tuple[int, int] | None, desktop: tuple[int, int] | None) -> tuple[int, int]:
     """The size the window had, never larger than the screen: the settings may come from another, or say anything."""
     if size is None:
-        return fitted(desktop)
-    most = desktop or fitted(desktop)
+        return fitted_window(desktop)
+    most = desktop or fitted_window(desktop)
     return min(size[0], most[0]), min(size[1], most[1])
 
 

@@ -29,7 +29,7 @@ from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile
-from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_shipped
 from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of, technique_names
 from game.session.system.paths import Assets
 
@@ -75,7 +75,7 @@ def others(count: int) -> None:
     """Every table that holds the tiles of a shipped puzzle's solution, until so many were judged; with them how many of
     them are arranged otherwise than that solution, and how many different ones that are."""
     lines = Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines()
-    puzzles = [puzzle for puzzle in map(read_line, lines) if puzzle is not None and puzzle.position.table]
+    puzzles = [puzzle for puzzle in map(read_shipped, lines) if puzzle is not None and puzzle.position.table]
     refused = judged = otherwise = 0
     different: set[object] = set()
     for table, puzzle in islice(_other_tables(puzzles), count):

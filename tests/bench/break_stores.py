@@ -37,7 +37,7 @@ from game.session.practice.puzzle_progress import PuzzleProgress
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.settings_store import SettingsStore
 from game.session.system import files, folder_lock, kept
-from game.session.system.files import FileState, state_of
+from game.session.system.files import FileState, file_state
 from game.session.system.kept import Kept
 from tests.faults import Fault
 from tests.session.storage import small_sessions
@@ -174,7 +174,7 @@ def storms_without_lock(folder: Path, count: int) -> None:
 
     def asked_later(file: Path, text: str, **more: Any) -> FileState | None:
         files.write_whole(file, text, **more)
-        return state_of(file)
+        return file_state(file)
 
     with mock.patch.object(folder_lock, "lock_now", refused), mock.patch.object(kept, "write_whole", asked_later):
         lost = stormed(folder, count)

@@ -23,7 +23,7 @@ from game.puzzles.task_proof import decoys, proof_of
 from game.rules.games.tile_games import CLASSIC
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
-from game.session.practice.puzzle_desk import as_line, exercise_of_puzzle, read_line
+from game.session.practice.puzzle_desk import as_line, exercise_of_puzzle, read_shipped
 from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
@@ -66,7 +66,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     wanted = parser.parse_args()
     lines = Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines()
-    puzzles = [puzzle for puzzle in map(read_line, lines) if puzzle is not None]
+    puzzles = [puzzle for puzzle in map(read_shipped, lines) if puzzle is not None]
     assert len(puzzles) == len(lines)
     known: dict[str, list[str]] = {}
     if wanted.log is not None and wanted.log.exists():

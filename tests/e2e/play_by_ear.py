@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.session.board.techniques import Technique
 from game.session.settings import Pace
 from game.session.speech.phrases import notation_in_words
-from game.ui.access.screen_reader import name_of
+from game.ui.access.screen_reader import spoken_name
 from game.ui.places import HomePlace
 from game.ui.routes import scene_of
 from tests import shared
@@ -63,7 +63,7 @@ def played(seed: int, *, in_lines: bool = False) -> EarPlayer:
     top = ear.stack.top
     assert top is not None
     named = partial(notation_in_words, shared.texts())
-    ear.transcript += [f"  {name_of(node, named)}" for node in top.nodes()]
+    ear.transcript += [f"  {spoken_name(node, named)}" for node in top.nodes()]
     return player
 
 

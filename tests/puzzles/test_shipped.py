@@ -16,7 +16,7 @@ from game.rules.notation import TileBank, parse_position
 from game.rules.options import Options
 from game.rules.play.checks import ProposedPlay, play_problems
 from game.rules.sets.joker_rules import frees_joker
-from game.session.practice.puzzle_desk import as_line, read_line
+from game.session.practice.puzzle_desk import as_line, read_shipped
 from game.session.practice.puzzle_source import kinds_of, technique_names
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
@@ -32,7 +32,7 @@ LINES = tuple(Assets.of_bundle().puzzles.read_text(encoding="utf-8").splitlines(
 
 @pytest.fixture(scope="module")
 def puzzles() -> tuple[Puzzle, ...]:
-    return tuple(puzzle for puzzle in map(read_line, LINES) if puzzle is not None)
+    return tuple(puzzle for puzzle in map(read_shipped, LINES) if puzzle is not None)
 
 
 def test_there_are_sixty_of_each_grade(puzzles: tuple[Puzzle, ...]) -> None:

@@ -21,7 +21,7 @@ from game.session.lessons.catalogue import EVERY_LESSON
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.practice.puzzle_desk import exercise_of_puzzle, read_line
+from game.session.practice.puzzle_desk import exercise_of_puzzle, read_shipped
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, code
 from game.session.review.moments import Review
 from game.session.review.reviewing import reviewed
@@ -161,7 +161,7 @@ def _lesson(begin: SoakBegin, place: type[places.LessonPlace | places.PracticePl
 def _puzzle(begin: SoakBegin) -> Place:
     desk = begin.services.practice.puzzles
     shipped = begin.dice.choice(desk.shipped)
-    puzzle = read_line(shipped.line)
+    puzzle = read_shipped(shipped.line)
     assert puzzle is not None
     return places.PuzzlePlace(puzzle, lambda last: desk.next(shipped.choice, begin.dice, last))
 
@@ -222,7 +222,7 @@ def _nothing_played(begin: SoakBegin) -> tuple[Place, ...]:
 def _half_done(begin: SoakBegin) -> Place:
     """The page of the puzzles, one of which was left half-built."""
     practice = begin.services.practice
-    puzzle = read_line(begin.dice.choice(practice.puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))).line)
+    puzzle = read_shipped(begin.dice.choice(practice.puzzles.of(PuzzleChoice(CLASSIC.name, KINDS["clear"], 3))).line)
     assert puzzle is not None
     practice.puzzles.store.opened(code(puzzle))
     rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(puzzle).match()

@@ -24,7 +24,7 @@ from game.ui.places import ReplayPlace
 from game.ui.scene import Push
 from game.ui.sound.mixer import MixerSound, open_sounds
 from game.ui.sound.sounds import LET_GO, LateSounds, NoSounds, Sounds
-from game.ui.window import NoDisplay, Window, fitted
+from game.ui.window import NoDisplay, Window, fitted_window
 from tests import shared
 from tests.effort import every_row
 from tests.ui.acting import middle, node, services_for
@@ -305,7 +305,7 @@ def test_no_display_variable_means_no_screen(monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_a_first_window_fits_the_desktop(desktop_size: tuple[int, int] | None, window: tuple[int, int]) -> None:
-    assert fitted(desktop_size) == window
+    assert fitted_window(desktop_size) == window
 
 
 def test_without_sounds_to_play_there_is_silence(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.ui.geometry import Box, Frame
 from game.ui.pictures import Curves
-from game.ui.widgets.chart import Axes, Chart, lines
+from game.ui.widgets.chart import Axes, Chart, chart_lines
 from game.ui.widgets.sheet import Sheet
 from tests.ui.playing import FixedMeasure
 
@@ -19,7 +19,7 @@ PLACE = Box(100, 100, 600, 240)
 
 
 def chart(*curves: list[int], names: tuple[str, ...] = ("you", "fox", "owl"), axes: Axes | None = None) -> Chart:
-    return lines(SHEET, PLACE, "chart", "said", curves, names[: len(curves)], axes or Axes())
+    return chart_lines(SHEET, PLACE, "chart", "said", curves, names[: len(curves)], axes or Axes())
 
 
 def curves_of(made: Chart) -> Curves:
@@ -65,7 +65,7 @@ def test_games_are_numbered_in_round_steps(count: int, said: list[str]) -> None:
 
 @given(st.lists(st.integers(-900, 900), min_size=2, max_size=60), st.integers(70, 400))
 def test_the_values_span_the_lines_and_never_touch(values: list[int], height: int) -> None:
-    made = lines(SHEET, Box(0, 0, 500, height), "chart", "said", [values], ("you",))
+    made = chart_lines(SHEET, Box(0, 0, 500, height), "chart", "said", [values], ("you",))
     picture = curves_of(made)
     assert picture.low <= min(values)
     assert picture.high >= max(values)

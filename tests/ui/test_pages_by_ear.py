@@ -12,7 +12,7 @@ import pytest
 from game.session.settings import Settings
 from game.session.speech.phrases import notation_in_words
 from game.session.teaching import Teaching
-from game.ui.access.screen_reader import name_of
+from game.ui.access.screen_reader import spoken_name
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.interaction import PRESS_TIME
@@ -116,7 +116,7 @@ def entered(page: Page, language: str) -> str:
     page.services.listened = lambda: True
     page.interaction.settle_focus()
     told = partial(notation_in_words, texts(language))
-    first = next((name_of(each, told) for each in page.nodes() if each.focused), "")
+    first = next((spoken_name(each, told) for each in page.nodes() if each.focused), "")
     return f"{page.nodes()[0].label}. {first}"
 
 

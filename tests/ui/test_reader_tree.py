@@ -15,7 +15,7 @@ import pytest
 
 from game.session.speech.phrases import notation_in_words
 from game.session.system.notices import Notice, Trouble
-from game.ui.access.screen_reader import BORROWED, ROLES, WINDOW, ReaderTree, ScreenReader, name_of
+from game.ui.access.screen_reader import BORROWED, ROLES, WINDOW, ReaderTree, ScreenReader, spoken_name
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
 from game.ui.kit.interaction import PRESS_TIME
@@ -201,10 +201,10 @@ def test_linux_is_told_a_toolkit_that_orca_listens_to_until_accesskit_says_its_p
 def test_cells_and_rows_of_tiles_are_read_with_what_is_in_them() -> None:
     box = node(opened(scene_of(SettingsPlace(), services_for())), "back").rect
     words = partial(notation_in_words, shared.texts())
-    assert name_of(Node("score.1.0", "text", "You, Game 1", box, "+37"), words) == "You, Game 1: +37"
-    told = name_of(Node("rack", "tiles", "Rack", box, "r7 J"), words)
+    assert spoken_name(Node("score.1.0", "text", "You, Game 1", box, "+37"), words) == "You, Game 1: +37"
+    told = spoken_name(Node("rack", "tiles", "Rack", box, "r7 J"), words)
     assert told == f"Rack: {sentence('tile.face', colour=sentence('colour.red'), number=7)}, {sentence('tile.joker')}"
-    assert name_of(Node("seat.0", "text", "You", box, "you"), words) == "You"
+    assert spoken_name(Node("seat.0", "text", "You", box, "you"), words) == "You"
 
 
 def test_the_focus_is_on_the_page_until_the_keys_are_somewhere(told: Listening) -> None:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.puzzles.arrangements import Arrangement, LaidSet, SetReader, joined
+from game.puzzles.arrangements import Arrangement, LaidSet, SetReader, runs_joined
 from game.puzzles.puzzle import MOST_RACK, Puzzle, PuzzleKind, Solution
 from game.rules.games.game import Game
 from game.rules.options import Options
@@ -68,7 +68,7 @@ def opening_choices(rack: Sequence[Tile], need: int, rules: SetRules) -> Opening
         key = (sum(len(own.row) for own in sets), -points, sets)
         cheapest = key if cheapest is None or key[:2] < cheapest[:2] else cheapest
         laid: tuple[LaidSet, ...] = tuple(sorted(reader.of(own)[0] for own in sets))
-        found.update(joined(laid))
+        found.update(runs_joined(laid))
         if len(found) > MOST_CHOICES:
             return None
     return OpeningChoices(tuple(sorted(found)), cheapest[2]) if cheapest is not None else OpeningChoices((), ())

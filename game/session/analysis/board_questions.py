@@ -279,7 +279,7 @@ def exercise_of(answer: Answer) -> Exercise:
     return Exercise(answer.draft.standing, Goal(GoalKind.TILES, answer.best.tiles), answer.best.table)
 
 
-def way_of(answer: Answer, rooms: Rooms) -> ShowPlan | None:
+def answer_plan(answer: Answer, rooms: Rooms) -> ShowPlan | None:
     """The play step by step, as it will be shown; None where the answer has none."""
     if answer.best is None or not answer.best.tiles:
         return None

@@ -22,7 +22,7 @@ from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
-from game.session.analysis.shorthand import Row, read, written
+from game.session.analysis.shorthand import Row, read_shorthand, shorthand_of
 from game.session.match.positions import Standing
 from game.session.system.untrusted import GAME
 
@@ -246,7 +246,7 @@ class Draft:
 
     def written(self, number: int | None) -> str:
         """A row, or for None the rack, as it would be typed."""
-        return written(self.rack if number is None else self.rows[number], self.game)
+        return shorthand_of(self.rack if number is None else self.rows[number], self.game)
 
 
 def pasted(text: str, draft: Draft) -> Draft:
@@ -316,7 +316,7 @@ def _row(text: str, game: Game) -> Row:
         if symbol is not None:
             found.append(symbol)
             continue
-        typed = read(token, game)
+        typed = read_shorthand(token, game)
         if typed.fault is not None or typed.open or not typed.symbols:
             raise NotationError(game.spelling.unknown, token, text.find(token))
         found += typed.symbols

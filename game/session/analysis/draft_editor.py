@@ -10,7 +10,7 @@ from game.rules.history import History
 from game.rules.sets.symbols import Printed, Symbol
 from game.rules.values import immutable
 from game.session.analysis.draft import Draft
-from game.session.analysis.shorthand import ANY_JOKER, COMMA, DASH, LONGEST, Row, TypedTiles, read
+from game.session.analysis.shorthand import ANY_JOKER, COMMA, DASH, LONGEST, Row, TypedTiles, read_shorthand
 
 SIGNS = f"{ANY_JOKER}{COMMA}{DASH}"
 SHORTEST_RUN = 3
@@ -31,7 +31,7 @@ class DraftEditor:
     @property
     def typed(self) -> TypedTiles:
         """What is being typed says so far."""
-        return read(self.text, self.draft.game)
+        return read_shorthand(self.text, self.draft.game)
 
     @property
     def shown(self) -> Draft:
@@ -44,7 +44,7 @@ class DraftEditor:
         """One more character; itself where it cannot stand there."""
         text = self.text + sign
         fits = len(text) <= LONGEST and (sign.isalnum() or sign in SIGNS)
-        return replace(self, text=text) if fits and read(text, self.draft.game).fault is None else self
+        return replace(self, text=text) if fits and read_shorthand(text, self.draft.game).fault is None else self
 
     def entered(self) -> DraftEditor:
         """What is typed lies there, and the next tile begins a new set; itself while something is still to come."""

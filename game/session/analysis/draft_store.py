@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.history import History
 from game.rules.options import Jokers
 from game.session.analysis.draft import MOST_HELD, MOST_OTHERS, MOST_SETS, MOST_TILES, Draft, board_games
-from game.session.analysis.shorthand import Row, read, written
+from game.session.analysis.shorthand import Row, read_shorthand, shorthand_of
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
@@ -77,8 +77,8 @@ class DraftStore:
 def _plain(draft: Draft) -> dict[str, Any]:
     """A draft as JSON knows it; what is as on an empty board is left out."""
     game = draft.game
-    value: dict[str, Any] = {"box": draft.box, "rows": [written(row, game) for row in draft.rows]}
-    value["rack"] = written(draft.rack, game)
+    value: dict[str, Any] = {"box": draft.box, "rows": [shorthand_of(row, game) for row in draft.rows]}
+    value["rack"] = shorthand_of(draft.rack, game)
     marks = {"at": draft.at, "on_rack": draft.on_rack, "heap": draft.heap}
     value |= {name: mark for name, mark in marks.items() if mark is not None and mark is not False}
     if not draft.opened:
@@ -133,7 +133,7 @@ def _reader(draft: Draft, known: dict[tuple[str, str], Row]) -> Callable[[object
             raise ValueError("row")
         if (found := known.get((draft.box, text))) is not None:
             return found
-        typed = read(text, game, longest=4 * MOST_TILES)
+        typed = read_shorthand(text, game, longest=4 * MOST_TILES)
         if typed.open or typed.fault is not None:
             raise ValueError("row")
         known[draft.box, text] = typed.symbols

@@ -158,7 +158,7 @@ def _face(suit: Colour, number: int) -> Symbol:
     return Printed(Face(suit, number))
 
 
-def read(text: str, game: Game, *, longest: int = LONGEST) -> TypedTiles:
+def read_shorthand(text: str, game: Game, *, longest: int = LONGEST) -> TypedTiles:
     """What the text says in this game; reading stops at the first character that cannot stand there."""
     return _EntryReader(_alphabet(game)).read(text[:longest].lower())
 
@@ -169,7 +169,7 @@ def _alphabet(game: Game) -> Alphabet:
     return Alphabet.of(game)
 
 
-def written(row: Sequence[Symbol], game: Game) -> str:
+def shorthand_of(row: Sequence[Symbol], game: Game) -> str:
     """A short text that reads as these tiles in this order."""
     if not row:
         return ""
@@ -207,7 +207,7 @@ def _numbers(stretch: Sequence[int], game: Game) -> str:
     one."""
     text, suit = "", game.spelling.suits[0]
     for word in _words(stretch, game):
-        apart, together = (read(f"{suit}{text}{between}{word}", game, longest=999) for between in (COMMA, ""))
+        apart, together = (read_shorthand(f"{suit}{text}{between}{word}", game, longest=999) for between in (COMMA, ""))
         text += f",{word}" if text and apart != together else word
     return text
 
@@ -233,4 +233,4 @@ def _joker(symbol: Symbol) -> str:
 def keys(rows: Iterable[Sequence[Symbol]], rack: Sequence[Symbol], game: Game) -> int:
     """How many keys a position takes: each set with Enter, Tab, and the rack suit by suit with Enter."""
     by_suit = sorted(rack, key=lambda one: (one.face is None, one.face and (one.face.colour.rank, one.face.number)))
-    return sum(len(written(row, game)) + 1 for row in rows) + 1 + len(written(by_suit, game)) + 1
+    return sum(len(shorthand_of(row, game)) + 1 for row in rows) + 1 + len(shorthand_of(by_suit, game)) + 1

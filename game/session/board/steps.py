@@ -9,7 +9,7 @@ from functools import cache
 from game.rules.set_rules import SetRules
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile, Tiles
-from game.session.board.techniques import MoveContext, Technique, named
+from game.session.board.techniques import MoveContext, Technique, technique_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _scene(rows: dict[int, Tiles], final: dict[int, Tiles], block: _Block, rules
 
 def _done(rows: dict[int, Tiles], final: dict[int, Tiles], block: _Block, rules: SetRules) -> Step:
     """Takes the step, on the rows too."""
-    technique = named(_scene(rows, final, block, rules))
+    technique = technique_of(_scene(rows, final, block, rules))
     place = _place(rows, final, block)
     _move(rows, block.tiles, block.source, block.target, place)
     return Step(technique, block.tiles, block.source, block.target, place)

@@ -84,14 +84,14 @@ Rooms = Sequence[TableRoom]
 """From the largest tiles to the smallest."""
 
 
-def length(sizes: Sizes, line: Line, gap: float) -> float:
+def line_length(sizes: Sizes, line: Line, gap: float) -> float:
     """The length of a line."""
     return sum(sizes[ident] for ident in line) + gap * max(0, len(line) - 1)
 
 
 def is_fit(room: TableRoom, sizes: Sizes, row: int, line: Line) -> bool:
     """Whether a line fits its row with the least gaps."""
-    return length(sizes, line, room.gap) <= room.width(row) + AS_GOOD_AS
+    return line_length(sizes, line, room.gap) <= room.width(row) + AS_GOOD_AS
 
 
 def line_for(room: TableRoom, sizes: Sizes, lines: Lines, ident: int, near: int | None = None) -> int | None:
@@ -104,7 +104,7 @@ def line_for(room: TableRoom, sizes: Sizes, lines: Lines, ident: int, near: int 
         if is_fit(room, sizes, row, line):
             after = {**lines, row: line}
             away = 0 if near is None else abs(row - near)
-            found.append((away, _misshapen(room, sizes, list(after.values())), length(sizes, line, room.gap), row))
+            found.append((away, _misshapen(room, sizes, list(after.values())), line_length(sizes, line, room.gap), row))
     return min(found)[-1] if found else None
 
 
@@ -120,7 +120,7 @@ def _used_and_next(room: TableRoom, lines: Lines) -> list[int]:
 
 def _misshapen(room: TableRoom, sizes: Sizes, lines: Sequence[Line]) -> float:
     """How far the used lines are from the shape of the table; 0 where they have it."""
-    widest = max(length(sizes, line, room.wide) for line in lines)
+    widest = max(line_length(sizes, line, room.wide) for line in lines)
     return round(abs(log(widest / len(lines) * room.rows / room.columns)), 3)
 
 
@@ -136,7 +136,7 @@ def in_the_middle(room: TableRoom, sizes: Sizes, lines: Sequence[Line]) -> dict[
     return None
 
 
-def holds(room: TableRoom, sizes: Sizes, lines: Sequence[Line], more: Sequence[int]) -> bool:
+def lines_hold(room: TableRoom, sizes: Sizes, lines: Sequence[Line], more: Sequence[int]) -> bool:
     """Whether these lines fit as they are, and further sets of these lengths besides."""
     found = in_the_middle(room, sizes, lines)
     if found is None:
@@ -157,14 +157,14 @@ def even_lines(room: TableRoom, sizes: Sizes, order: Line, more: Sequence[int]) 
     found = []
     for count in range(1, min(room.rows, len(order)) + 1):
         lines = _cut(sizes, order, count, room.wide)
-        if holds(room, sizes, lines, more):
+        if lines_hold(room, sizes, lines, more):
             found.append((_misshapen(room, sizes, lines), count, lines))
     return min(found)[-1] if found else None
 
 
 def _cut(sizes: Sizes, order: Line, count: int, gap: float) -> list[Line]:
     """The order in so many lines or fewer, the longest as short as can be."""
-    longest = max(*(sizes[ident] for ident in order), length(sizes, order, gap) / count - gap)
+    longest = max(*(sizes[ident] for ident in order), line_length(sizes, order, gap) / count - gap)
     longest = ceil(longest / LATTICE - AS_GOOD_AS) * LATTICE
     while len(lines := list(_filled(sizes, order, longest, gap))) > count:
         longest += LATTICE
@@ -175,7 +175,7 @@ def _filled(sizes: Sizes, order: Line, longest: float, gap: float) -> Iterator[L
     """The order in lines no longer than this."""
     line: list[int] = []
     for ident in order:
-        if line and length(sizes, [*line, ident], gap) > longest + AS_GOOD_AS:
+        if line and line_length(sizes, [*line, ident], gap) > longest + AS_GOOD_AS:
             yield line
             line = []
         line.append(ident)

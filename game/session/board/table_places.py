@@ -21,11 +21,11 @@ from game.session.board.table_lines import (
     Sizes,
     TableRoom,
     even_lines,
-    holds,
     in_the_middle,
     is_fit,
-    length,
     line_for,
+    line_length,
+    lines_hold,
 )
 
 ROW_IN_PITCHES = 3.6
@@ -90,10 +90,10 @@ def straightened(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
     """As a person's turn ends: the same lines with the sets in the same order, slid to the middle with one gap between
     all sets; one step smaller where no further set would fit, larger where two more would."""
     sizes, lines, step = _sizes(table), _lines(places.spots), min(places.step, len(rooms) - 1)
-    if step + 1 < len(rooms) and not holds(rooms[step], sizes, lines, RESERVE if rooms[step].spare else ()):
+    if step + 1 < len(rooms) and not lines_hold(rooms[step], sizes, lines, RESERVE if rooms[step].spare else ()):
         step += 1
     else:
-        while step and holds(rooms[step - 1], sizes, lines, RESERVE_TO_GROW if rooms[step - 1].spare else ()):
+        while step and lines_hold(rooms[step - 1], sizes, lines, RESERVE_TO_GROW if rooms[step - 1].spare else ()):
             step -= 1
     spots = _centred(rooms[step], sizes, lines)
     return settled(replace(places, step=step), table, rooms) if spots is None else SetPlaces(step, spots)
@@ -162,11 +162,11 @@ def _centred(room: TableRoom, sizes: Sizes, lines: Sequence[Line]) -> dict[int, 
 
 def _in_line(room: TableRoom, sizes: Sizes, rows: Mapping[int, Line]) -> dict[int, SetPlace]:
     """The spots of these lines, one gap between all sets: the usual one if every line has room for it."""
-    has_room = all(length(sizes, line, room.wide) <= room.width(row) + AS_GOOD_AS for row, line in rows.items())
+    has_room = all(line_length(sizes, line, room.wide) <= room.width(row) + AS_GOOD_AS for row, line in rows.items())
     gap = room.wide if has_room else room.gap
     spots: dict[int, SetPlace] = {}
     for row, line in rows.items():
-        free = room.width(row) - length(sizes, line, gap)
+        free = room.width(row) - line_length(sizes, line, gap)
         x = room.low(row) + free / 2 // LATTICE * LATTICE
         for ident in line:
             spots[ident] = SetPlace(row, x)
@@ -245,7 +245,7 @@ def _rows_by_wish(
     homeless = [ident for ident in sizes if ident not in wanted]
     rows = {number: [ident for _, ident in sorted(row)] for number, row in middles.items()}
     for number, row in rows.items():
-        while (over := length(sizes, row, room.gap) - room.width(number)) > AS_GOOD_AS:
+        while (over := line_length(sizes, row, room.gap) - room.width(number)) > AS_GOOD_AS:
             came, passive = [i for i in row if i in comers], [i for i in row if i not in active]
             enough = [i for i in passive if sizes[i] + room.gap >= over]
             out = min(came or enough or row, key=lambda i: (sizes[i], i))

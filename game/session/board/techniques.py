@@ -67,7 +67,7 @@ class MoveContext:
     """Whether no set with this ident was there before."""
 
 
-def named(scene: MoveContext) -> Technique:
+def technique_of(scene: MoveContext) -> Technique:
     """What a person would call it."""
     table = _FROM_RACK if not scene.source else _FROM_TABLE
     return next(technique for technique, fits in table.items() if fits(scene))

@@ -82,7 +82,7 @@ def best_turn_runner(
 def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Asking[BestTurn | None]:
     """The same, question by question: whether more was possible, from the turn on that did most. A turn of which that
     stays open is not the best one."""
-    for each in in_order(turns_done(finished_game, seats)):
+    for each in best_first(turns_done(finished_game, seats)):
         if (yield from _asking_was_all(finished_game, each.number)):
             return _told(finished_game, each.number)
     return None
@@ -96,7 +96,7 @@ def _told(finished_game: FinishedGame, number: int) -> BestTurn:
     return BestTurn(number, turn.seat, len(tiles), rebuilt_count(turn.events), changed, tiles, told)
 
 
-def in_order(turns: Iterable[TurnDone]) -> tuple[TurnDone, ...]:
+def best_first(turns: Iterable[TurnDone]) -> tuple[TurnDone, ...]:
     """The turns that laid something, the best first, the later one of two equals. An opening is before others only
     where none of them laid many or rebuilt a set. The best turn is the first in which no more was possible."""
     large: list[TurnDone] = []

@@ -10,7 +10,7 @@ from game.session.history.highlights import Summary
 from game.session.history.par import Par
 
 
-def counts(game: Summary) -> bool:
+def counts_for_day(game: Summary) -> bool:
     """Whether this is a deal of a day played for the first time, here."""
     return game.setup.day is not None and not game.imported and not game.prepared
 
@@ -19,7 +19,7 @@ def days_played(games: Iterable[Summary]) -> Mapping[date, Summary]:
     """The first finished game of each day that was played; later ones are practice."""
     found: dict[date, Summary] = {}
     for game in sorted(games, key=lambda game: game.ended):
-        if game.setup.day is not None and counts(game):
+        if game.setup.day is not None and counts_for_day(game):
             found.setdefault(game.setup.day, game)
     return dict(sorted(found.items()))
 

@@ -104,7 +104,7 @@ def better_match(rated: tuple[RatedGame, ...], strengths: Mapping[str, int]) -> 
     return FITTING if is_between else ladder[at]
 
 
-def nearest(rating: float, strengths: Mapping[str, int]) -> str:
+def nearest_rating(rating: float, strengths: Mapping[str, int]) -> str:
     """The name of the computer player whose strength is most like this rating."""
     return min(strengths, key=lambda name: abs(strengths[name] - rating))
 

@@ -77,9 +77,9 @@ def in_cards(recipe: Recipe) -> Recipe:
 def an_ace(chance: random.Random) -> str:
     """An ace below a two and another above a king, and a run that neither fits (rules 13.1)."""
     suits = recipes.shuffled(chance)
-    low = recipes.run(suits[0], 2, chance.randint(4, 6))
-    high = recipes.run(suits[1], chance.randint(9, 11), HIGHEST)
-    middle = recipes.run(suits[2], 5, chance.randint(7, 9))
+    low = recipes.run_text(suits[0], 2, chance.randint(4, 6))
+    high = recipes.run_text(suits[1], chance.randint(9, 11), HIGHEST)
+    middle = recipes.run_text(suits[2], 5, chance.randint(7, 9))
     rack = [f"{suits[0]}{LOWEST}", f"{suits[1]}{LOWEST}"]
     chance.shuffle(rack)
     sets = [low, high, middle]

@@ -15,7 +15,7 @@ from game.session.board.techniques import ranked
 from game.session.lessons.decisions import Decision
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.lessons.proofs import way_of
+from game.session.lessons.proofs import steps_to
 from game.session.lessons.recipes import position_of
 from game.session.match.positions import Standing
 from game.session.stage.exercise import Exercise
@@ -96,7 +96,7 @@ def actions_of(exercise: Exercise) -> int:
 
 def _is_called_so(lesson: Lesson, position: Position, best: Best) -> bool:
     """Whether the play is called after what the lesson teaches, if that has a name."""
-    techniques = ranked(step.technique for step in way_of(position, best))
+    techniques = ranked(step.technique for step in steps_to(position, best))
     return not lesson.techniques or techniques[0] in lesson.techniques
 
 

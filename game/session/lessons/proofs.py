@@ -36,7 +36,7 @@ def by_freezing(*techniques: Technique, sets: int = 1) -> NeedProof:
         best = _whole(position, solver)
         if best is None:
             return None
-        taken = {step.source for step in way_of(position, best) if step.technique in techniques}
+        taken = {step.source for step in steps_to(position, best) if step.technique in techniques}
         needed = len(taken) >= sets and frozen_tiles(position, solver, taken) < best.tiles
         return best if needed else None
 
@@ -48,7 +48,7 @@ def by_adding(position: Position, solver: Solver) -> Best | None:
     best = _whole(position, solver)
     if best is None:
         return None
-    way = way_of(position, best)
+    way = steps_to(position, best)
     if any(step.technique is not Technique.ADD for step in way):
         return None
     joined = {step.target for step in way}
@@ -63,7 +63,7 @@ def by_kind(kind: SetKind, size: int) -> NeedProof:
         best = solver.least_change(position, tiles_then_points())
         if best is None or best.tiles != size:
             return None
-        way = way_of(position, best)
+        way = steps_to(position, best)
         laid = [step for step in way if step.technique is Technique.LAY_SET]
         reading = position.rules.read(laid[0].tiles) if len(laid) == len(way) == 1 else None
         if reading is None or reading.kind is not kind:
@@ -76,7 +76,7 @@ def by_kind(kind: SetKind, size: int) -> NeedProof:
 def by_all_at_once(position: Position, solver: Solver) -> Best | None:
     """The whole rack goes in one turn, as two sets of its own at least."""
     best = _whole(position, solver)
-    laid = [step for step in way_of(position, best) if step.technique is Technique.LAY_SET] if best else []
+    laid = [step for step in steps_to(position, best) if step.technique is Technique.LAY_SET] if best else []
     return best if len(laid) > 1 else None
 
 
@@ -111,7 +111,7 @@ def by_moving_joker(*, from_table: bool) -> NeedProof:
         best = _whole(position, solver)
         if best is None:
             return None
-        way = way_of(position, best)
+        way = steps_to(position, best)
         freeing = [step for step in way if step.technique is Technique.FREE_JOKER]
         moving = [step for step in way if step.technique in (Technique.FREE_JOKER, Technique.TAKE_JOKER)]
         stuck = {meld.ident for meld in position.table if meld.has_jokers}
@@ -152,7 +152,7 @@ def by_joker(letter: str) -> NeedProof:
     return proof
 
 
-def way_of(position: Position, best: Best) -> tuple[Step, ...]:
+def steps_to(position: Position, best: Best) -> tuple[Step, ...]:
     """The steps a person would take to this play; hints tell the same."""
     return steps(position.table, follow(position.table, [meld.tiles for meld in best.table]), position.rules)
 

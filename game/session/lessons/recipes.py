@@ -19,7 +19,7 @@ SUITS = "krbo"
 Recipe = Callable[[random.Random], str]
 
 
-def run(suit: str, low: int, high: int) -> str:
+def run_text(suit: str, low: int, high: int) -> str:
     """The run of a suit from one number to another."""
     return " ".join(f"{suit}{number}" for number in range(low, high + 1))
 
@@ -39,55 +39,55 @@ def shuffled(chance: random.Random) -> str:
     return "".join(chance.sample(SUITS, len(SUITS)))
 
 
-def beside(chance: random.Random, count: int) -> list[str]:
+def other_sets(chance: random.Random, count: int) -> list[str]:
     """So many sets that have nothing to do with it, as far as is known."""
     found = []
     for _ in range(count):
         suits = shuffled(chance)
         low = chance.randint(LOWEST, HIGHEST - 4)
-        made = run(suits[0], low, low + chance.randint(2, 4)), group(chance.randint(LOWEST, HIGHEST), suits[:3])
+        made = run_text(suits[0], low, low + chance.randint(2, 4)), group(chance.randint(LOWEST, HIGHEST), suits[:3])
         found.append(chance.choice(made))
     return found
 
 
-def loose(chance: random.Random, count: int) -> list[str]:
+def loose_tiles(chance: random.Random, count: int) -> list[str]:
     """So many tiles of any kind."""
     return [f"{chance.choice(SUITS)}{chance.randint(LOWEST, HIGHEST)}" for _ in range(count)]
 
 
-def mixed(chance: random.Random, sets: list[str], others: int) -> list[str]:
+def among_others(chance: random.Random, sets: list[str], others: int) -> list[str]:
     """These sets among others, in a drawn order."""
-    whole = [*sets, *beside(chance, others)]
+    whole = [*sets, *other_sets(chance, others)]
     chance.shuffle(whole)
     return whole
 
 
 def a_group(chance: random.Random) -> str:
     """A group among loose tiles."""
-    rack = [*group(chance.randint(LOWEST, HIGHEST), shuffled(chance)[:3]).split(), *loose(chance, 5)]
+    rack = [*group(chance.randint(LOWEST, HIGHEST), shuffled(chance)[:3]).split(), *loose_tiles(chance, 5)]
     chance.shuffle(rack)
-    return position(beside(chance, 1), rack)
+    return position(other_sets(chance, 1), rack)
 
 
 def a_run(chance: random.Random) -> str:
     """A run among loose tiles."""
     low = chance.randint(LOWEST, HIGHEST - 2)
-    rack = [*run(chance.choice(SUITS), low, low + 2).split(), *loose(chance, 5)]
+    rack = [*run_text(chance.choice(SUITS), low, low + 2).split(), *loose_tiles(chance, 5)]
     chance.shuffle(rack)
-    return position(beside(chance, 1), rack)
+    return position(other_sets(chance, 1), rack)
 
 
 def all_at_once(chance: random.Random) -> str:
     """A group, a run, and a tile that fits a set of the table."""
     suits, low, number = shuffled(chance), chance.randint(LOWEST, 9), chance.randint(LOWEST, HIGHEST)
-    lying, start = beside(chance, 1), chance.randint(2, 9)
+    lying, start = other_sets(chance, 1), chance.randint(2, 9)
     rack = [
-        *run(suits[0], low, low + 3).split(),
+        *run_text(suits[0], low, low + 3).split(),
         *group(number, suits[:3]).split(),
         *[f"{suits[1]}{start + 3}"] * chance.randint(0, 1),
     ]
     chance.shuffle(rack)
-    return position([*lying, run(suits[1], start, start + 2)], rack)
+    return position([*lying, run_text(suits[1], start, start + 2)], rack)
 
 
 def one_set(chance: random.Random) -> str:
@@ -98,9 +98,13 @@ def one_set(chance: random.Random) -> str:
 def an_opening(chance: random.Random) -> str:
     """A group and a run that are enough together."""
     low, suits = chance.randint(2, 8), shuffled(chance)
-    rack = [*run(suits[0], low, low + 2).split(), *group(chance.randint(5, 9), suits[:3]).split(), *loose(chance, 4)]
+    rack = [
+        *run_text(suits[0], low, low + 2).split(),
+        *group(chance.randint(5, 9), suits[:3]).split(),
+        *loose_tiles(chance, 4),
+    ]
     chance.shuffle(rack)
-    return position(beside(chance, 1), rack)
+    return position(other_sets(chance, 1), rack)
 
 
 def additions(chance: random.Random) -> str:
@@ -109,7 +113,8 @@ def additions(chance: random.Random) -> str:
     high = low + chance.randint(2, 3)
     ends = chance.choice((f"{suits[0]}{low - 1}", f"{suits[0]}{high + 1}"))
     return position(
-        mixed(chance, [run(suits[0], low, high), group(number, suits[:3])], 2), [ends, f"{suits[3]}{number}"]
+        among_others(chance, [run_text(suits[0], low, high), group(number, suits[:3])], 2),
+        [ends, f"{suits[3]}{number}"],
     )
 
 
@@ -119,8 +124,8 @@ def a_fourth(chance: random.Random) -> str:
     low = chance.randint(number - 2, number)
     near = [f"{suits[0]}{each}" for each in range(low, low + 3) if each != number]
     if chance.random() < 0.5:
-        return position(mixed(chance, [group(number, suits)], 2), near)
-    return position(mixed(chance, [group(number, suits[:3])], 2), [f"{suits[3]}{number}", *near])
+        return position(among_others(chance, [group(number, suits)], 2), near)
+    return position(among_others(chance, [group(number, suits[:3])], 2), [f"{suits[3]}{number}", *near])
 
 
 def an_end(chance: random.Random) -> str:
@@ -132,7 +137,7 @@ def an_end(chance: random.Random) -> str:
     taken, other = (low, high + 1) if at_low else (high, low - 1)
     near = [f"{suit}{taken}" for suit in suits[1:3]]
     rack = near if long else [f"{suits[0]}{other}", *near]
-    return position(mixed(chance, [run(suits[0], low, high)], 2), rack)
+    return position(among_others(chance, [run_text(suits[0], low, high)], 2), rack)
 
 
 def a_split(chance: random.Random) -> str:
@@ -141,23 +146,25 @@ def a_split(chance: random.Random) -> str:
     if chance.random() < 0.6:
         high = low + chance.randint(4, 6)
         twin = chance.randint(low + 2, high - 2)
-        return position(mixed(chance, [run(suits[0], low, high)], 3), [f"{suits[0]}{twin}"])
+        return position(among_others(chance, [run_text(suits[0], low, high)], 3), [f"{suits[0]}{twin}"])
     high = low + chance.randint(6, 7)
     middle = chance.randint(low + 3, high - 3)
-    return position(mixed(chance, [run(suits[0], low, high)], 3), [f"{suit}{middle}" for suit in suits[1:3]])
+    return position(
+        among_others(chance, [run_text(suits[0], low, high)], 3), [f"{suit}{middle}" for suit in suits[1:3]]
+    )
 
 
 def a_breaking(chance: random.Random) -> str:
     """A set that is broken up: its tiles make other sets, or go to other sets."""
     suits, low = shuffled(chance), chance.randint(2, 7)
     if chance.random() < 0.5:
-        near = run(suits[0], low, low + 2), run(suits[0], low + 3, low + 5)
+        near = run_text(suits[0], low, low + 2), run_text(suits[0], low + 3, low + 5)
         rack = [f"{suit}{number}" for number in (low, low + 1) for suit in suits[1:3]]
-        return position(mixed(chance, [*near], 1), rack)
+        return position(among_others(chance, [*near], 1), rack)
     number = low + 3
-    ends = [run(suit, number + 1, number + 3) for suit in suits[1:3]]
+    ends = [run_text(suit, number + 1, number + 3) for suit in suits[1:3]]
     below = [f"{suits[0]}{number - 2}", f"{suits[0]}{number - 1}"]
-    return position(mixed(chance, [group(number, suits[:3]), *ends], 1), below)
+    return position(among_others(chance, [group(number, suits[:3]), *ends], 1), below)
 
 
 def runs_into_groups(chance: random.Random) -> str:
@@ -165,14 +172,14 @@ def runs_into_groups(chance: random.Random) -> str:
     suits, low = shuffled(chance), chance.randint(LOWEST, 9)
     if chance.random() < 0.5:
         far = low + chance.randint(3, 4)
-        lines = [run(suit, low, low + 2) for suit in suits[:2]]
-        lines.append(run(suits[2], low, far))
+        lines = [run_text(suit, low, low + 2) for suit in suits[:2]]
+        lines.append(run_text(suits[2], low, far))
         more = [] if far == low + 4 else [f"{suits[2]}{far + 1}"]
         more += [] if far + len(more) >= low + 5 else [f"{suits[2]}{far + len(more) + 1}"]
-        return position(mixed(chance, lines, 1), [f"{suits[3]}{low}", *more[:2]])
-    lines = [run(suit, low, low + 2) for suit in suits[:2]]
+        return position(among_others(chance, lines, 1), [f"{suits[3]}{low}", *more[:2]])
+    lines = [run_text(suit, low, low + 2) for suit in suits[:2]]
     rack = [f"{suits[2]}{low}", f"{suits[2]}{low + 1}", f"{suits[3]}{low + 2}"]
-    return position(mixed(chance, lines, 1), rack)
+    return position(among_others(chance, lines, 1), rack)
 
 
 def high_or_many(chance: random.Random) -> str:
@@ -182,16 +189,16 @@ def high_or_many(chance: random.Random) -> str:
     cheap = [f"{suits[0]}{number}" for number in range(low, low + 4) if number != gap]
     rack = ["J", *cheap, *(f"{suit}{dear}" for suit in suits[1:3])]
     chance.shuffle(rack)
-    return position(beside(chance, 1), rack)
+    return position(other_sets(chance, 1), rack)
 
 
 def a_set_of_four(chance: random.Random) -> str:
     """A set of four on the rack among tiles that lead nowhere."""
     suits, low = shuffled(chance), chance.randint(LOWEST, 10)
-    four = chance.choice((run(suits[0], low, low + 3), group(low, suits)))
-    rack = [*four.split(), *loose(chance, 3)]
+    four = chance.choice((run_text(suits[0], low, low + 3), group(low, suits)))
+    rack = [*four.split(), *loose_tiles(chance, 3)]
     chance.shuffle(rack)
-    return position(beside(chance, 2), rack)
+    return position(other_sets(chance, 2), rack)
 
 
 def a_freed_joker(chance: random.Random) -> str:
@@ -207,22 +214,22 @@ def a_moved_joker(chance: random.Random) -> str:
     low, high = (number, number + 3) if far > number else (number - 3, number)
     if low < LOWEST or high > HIGHEST:
         low, high = (number, number + 3) if low < LOWEST else (number - 3, number)
-    giver = run(suits[2], low, high) if chance.random() < 0.6 else None
+    giver = run_text(suits[2], low, high) if chance.random() < 0.6 else None
     if giver is not None:
         stuck = f"{suits[0]}{number} {suits[1]}{number} J"
-        return position(mixed(chance, [stuck, giver], 1), _pair(chance, number))
+        return position(among_others(chance, [stuck, giver], 1), _pair(chance, number))
     stuck = " ".join("J" if each == number else f"{suits[0]}{each}" for each in range(number - 1, number + 2))
-    return position(mixed(chance, [stuck, group(number, suits)], 1), _pair(chance, number))
+    return position(among_others(chance, [stuck, group(number, suits)], 1), _pair(chance, number))
 
 
 def a_double(chance: random.Random) -> str:
     """A double on the rack: two numbers of a run, or two colours of a group (rules 5.2)."""
     suits, low = shuffled(chance), chance.randint(2, 8)
     if chance.random() < 0.3:
-        return position(mixed(chance, [], 2), ["D", *group(low, suits[:2]).split()])
+        return position(among_others(chance, [], 2), ["D", *group(low, suits[:2]).split()])
     if chance.random() < 0.5:
-        return position(mixed(chance, [], 2), ["D", f"{suits[0]}{low}", f"{suits[0]}{low + 3}"])
-    return position(mixed(chance, [run(suits[0], low, low + 2)], 2), ["D", f"{suits[0]}{low + 5}"])
+        return position(among_others(chance, [], 2), ["D", f"{suits[0]}{low}", f"{suits[0]}{low + 3}"])
+    return position(among_others(chance, [run_text(suits[0], low, low + 2)], 2), ["D", f"{suits[0]}{low + 5}"])
 
 
 def a_colour_change(chance: random.Random) -> str:
@@ -230,23 +237,23 @@ def a_colour_change(chance: random.Random) -> str:
     suits, low = shuffled(chance), chance.randint(LOWEST, 8)
     if chance.random() < 0.5:
         rack = [f"{suits[0]}{low}", f"{suits[0]}{low + 1}", "C", f"{suits[1]}{low + 3}"]
-        return position(mixed(chance, [], 2), rack)
+        return position(among_others(chance, [], 2), rack)
     after = low + 4
     rack = ["C", *(f"{suits[1]}{number}" for number in range(after, after + chance.randint(1, 2)))]
-    return position(mixed(chance, [run(suits[0], low, low + 2)], 2), rack)
+    return position(among_others(chance, [run_text(suits[0], low, low + 2)], 2), rack)
 
 
 def a_mirror(chance: random.Random) -> str:
     """A mirror on the rack, and what stands on both of its sides (rules 5.4)."""
     suits, low = shuffled(chance), chance.randint(LOWEST, 10)
     rows = (
-        run(suits[0], low, low + 1).split() * 2,
+        run_text(suits[0], low, low + 1).split() * 2,
         group(low, suits[:2]).split() * 2,
         [f"{suits[0]}{low}"] * 2,
     )
     rack = ["M", *chance.choice(rows)]
     chance.shuffle(rack)
-    return position(mixed(chance, [], 2), rack)
+    return position(among_others(chance, [], 2), rack)
 
 
 def _pair(chance: random.Random, away_from: int) -> list[str]:
@@ -261,30 +268,30 @@ def _pair(chance: random.Random, away_from: int) -> list[str]:
 def _by_its_colour(chance: random.Random) -> str:
     suits, number = shuffled(chance), chance.randint(LOWEST, HIGHEST)
     stuck = f"{suits[0]}{number} {suits[1]}{number} J"
-    return position(mixed(chance, [stuck], 2), [f"{suits[2]}{number}", *_pair(chance, number)])
+    return position(among_others(chance, [stuck], 2), [f"{suits[2]}{number}", *_pair(chance, number)])
 
 
 def _by_a_split(chance: random.Random) -> str:
     suits, low = shuffled(chance), chance.randint(LOWEST, 7)
     place = low + 3
     row: Sequence[str] = ["J" if each == place else f"{suits[0]}{each}" for each in range(low, low + 7)]
-    return position(mixed(chance, [" ".join(row)], 2), _pair(chance, place))
+    return position(among_others(chance, [" ".join(row)], 2), _pair(chance, place))
 
 
 def _at_the_end(chance: random.Random) -> str:
     suits, low = shuffled(chance), chance.randint(2, 10)
     if chance.random() < 0.5:
-        row, end = f"{run(suits[0], low, low + 1)} J", f"{suits[0]}{low + 2}"
+        row, end = f"{run_text(suits[0], low, low + 1)} J", f"{suits[0]}{low + 2}"
     else:
-        row, end = f"J {run(suits[0], low, low + 1)}", f"{suits[0]}{low - 1}"
-    return position(mixed(chance, [row], 2), [end, *_pair(chance, low)])
+        row, end = f"J {run_text(suits[0], low, low + 1)}", f"{suits[0]}{low - 1}"
+    return position(among_others(chance, [row], 2), [end, *_pair(chance, low)])
 
 
 def _without_neighbours(chance: random.Random) -> str:
     suits, low = shuffled(chance), chance.randint(LOWEST, 10)
-    row = f"{run(suits[0], low, low + 1)} J"
+    row = f"{run_text(suits[0], low, low + 1)} J"
     groups = [group(low, suits[1:]), group(low + 1, suits[1:])]
-    return position(mixed(chance, [row, *groups], 1), _pair(chance, low))
+    return position(among_others(chance, [row, *groups], 1), _pair(chance, low))
 
 
 SIGNS: Mapping[str, str] = MappingProxyType({sign: sign for sign in (BETWEEN_MELDS, BEFORE_RACK)})

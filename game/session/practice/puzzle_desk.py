@@ -127,7 +127,7 @@ def shipped_line(line: str) -> ShippedLine | None:
     return ShippedLine(text, PuzzleChoice(game, kind_named(kind), int(grade)), line)
 
 
-def read_line(line: str) -> Puzzle | None:
+def read_shipped(line: str) -> Puzzle | None:
     """The puzzle of a line; None if it is none."""
     fields = line.split(BETWEEN)
     if len(fields) != FIELDS:
@@ -177,7 +177,7 @@ class PuzzleDesk:
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""
-        return read_line(self._usual[day.toordinal() * STRIDE % len(self._usual)].line) if self._usual else None
+        return read_shipped(self._usual[day.toordinal() * STRIDE % len(self._usual)].line) if self._usual else None
 
     def is_solved_of(self, day: date) -> bool:
         """Whether the puzzle of that day is solved."""
@@ -210,12 +210,12 @@ class PuzzleDesk:
         if len(unsolved) <= FEW_LEFT:
             self.want(choice)
         if unsolved:
-            return read_line(unsolved[0].line)
+            return read_shipped(unsolved[0].line)
         fresh = self._finder.take(choice) if self._finder is not None else None
         if fresh is not None:
             self.want(choice)
             return fresh
-        return read_line(chance.choice(all_of_it).line) if all_of_it else None
+        return read_shipped(chance.choice(all_of_it).line) if all_of_it else None
 
     def want(self, choice: PuzzleChoice) -> None:
         """Begin to look for a fresh one."""
@@ -231,7 +231,7 @@ class PuzzleDesk:
         """The shipped puzzle of the code in this text; None for any other."""
         wanted = code_in(text)
         known = next((one for one in self.shipped if one.code == wanted), None)
-        return None if known is None else read_line(known.line)
+        return None if known is None else read_shipped(known.line)
 
     def proving(self, texts: Sequence[str]) -> Asking[Puzzle | None]:
         """A task: the puzzle of the first of these texts that holds a code which can be solved; None if none does."""

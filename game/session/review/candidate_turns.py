@@ -137,6 +137,6 @@ def tiles_by(view: PlayerView, command: Command) -> Tiles:
     return tuple(tile for tile in view.rack if tile in laid)
 
 
-def holds(choice: ReviewedDecision) -> bool:
+def would_hold(choice: ReviewedDecision) -> bool:
     """Whether Owl would have held what could be laid."""
     return isinstance(choice.owls, DrawTile) or choice.owl_lays <= HELD

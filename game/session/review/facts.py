@@ -125,7 +125,7 @@ def _most_with_points(turn: OwnTurn) -> BestPlay:
     return BestPlay(turn.view, tiles_then_points(turn.view.game.pieces))
 
 
-def calmer(chance: Chance) -> Asking[Chance]:
+def calmer_chance(chance: Chance) -> Asking[Chance]:
     """The same chance with the play that changes the fewest sets, for those that are shown."""
     if not chance.turn.view.am_open:  # an opening changes none
         return chance

@@ -13,7 +13,7 @@ from itertools import accumulate
 from game.rules.play.commands import Cause, Forfeit
 from game.rules.table import taken_apart
 from game.rules.tiles import Tile
-from game.session.review.facts import Chance, calmer
+from game.session.review.facts import Chance, calmer_chance
 from game.session.review.seat_game import OwnTurn, SeatGame
 from game.session.thinking.slice_runner import Asking
 
@@ -64,7 +64,7 @@ def shortfalls(found: Sequence[Chance], game: SeatGame) -> Asking[tuple[Shortfal
     for chance, most_later in zip(found, later, strict=True):
         if not chance.most.exact or len(chance.most.played) <= len(chance.turn.laid):
             continue
-        shown: Chance = yield from calmer(chance)
+        shown: Chance = yield from calmer_chance(chance)
         view, table = chance.turn.view, shown.most.table
         sets = len(taken_apart(view.table, table)) if view.am_open else len(table) - len(view.table)
         is_due = most_later < max(PAID * len(chance.most.played), 1) if view.am_open else not game.won

@@ -13,7 +13,7 @@ EVEN = 0.5
 """Tiles of luck below which the draws count as average."""
 
 
-def head(texts: Texts, moment: Moment) -> str:
+def moment_head(texts: Texts, moment: Moment) -> str:
     """What it is about, in at most six words."""
     return moment.finding.head(texts, moment)
 
@@ -25,13 +25,13 @@ def more(texts: Texts, moment: Moment) -> str:
 
 def sentence(texts: Texts, moment: Moment) -> str:
     """All of it in one line."""
-    said = head(texts, moment), more(texts, moment)
+    said = moment_head(texts, moment), more(texts, moment)
     return texts.text("review.line", turn=moment.number, head=said[0], more=said[1])
 
 
 def more_line(texts: Texts, moment: Moment) -> str:
     """One line of the list of turns in which more was possible."""
-    return texts.text("review.more_line", turn=moment.number, head=head(texts, moment), more=more(texts, moment))
+    return texts.text("review.more_line", turn=moment.number, head=moment_head(texts, moment), more=more(texts, moment))
 
 
 def luck_line(texts: Texts, luck: Luck) -> str:

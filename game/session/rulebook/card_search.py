@@ -24,10 +24,10 @@ class CardWords:
     text: str
 
 
-def found_in(cards: Mapping[str, CardWords], wanted: str) -> tuple[str, ...]:
+def cards_found(cards: Mapping[str, CardWords], wanted: str) -> tuple[str, ...]:
     """The names of the cards with all these words: first those named so, shorter names before longer ones, then those
     called so by others, then those that speak of it, both in the order of the cards. () where nothing is wanted."""
-    parts = plain(wanted).split()
+    parts = folded(wanted).split()
     if not parts:
         return ()
     ranks = {name: _rank(words, parts) for name, words in cards.items()}
@@ -39,7 +39,7 @@ def found_in(cards: Mapping[str, CardWords], wanted: str) -> tuple[str, ...]:
     return tuple(sorted((name for name in cards if ranks[name] is not None), key=order))
 
 
-def plain(text: str) -> str:
+def folded(text: str) -> str:
     """The text without differences of case, width and kana."""
     signs = unicodedata.normalize("NFKC", text).casefold()
     return "".join(chr(ord(sign) + TO_KATAKANA) if FIRST_HIRAGANA <= sign <= LAST_HIRAGANA else sign for sign in signs)
@@ -49,7 +49,7 @@ def _rank(words: CardWords, parts: list[str]) -> int | None:
     """0 for a heading with all parts, and more for each text that is needed besides; None where a part is missing."""
     said = ""
     for rank, text in enumerate((words.heading, words.also, words.text)):
-        said += f" {plain(text)}"
+        said += f" {folded(text)}"
         if all(_speaks_of(said, part) for part in parts):
             return rank
     return None

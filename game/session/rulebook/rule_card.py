@@ -29,7 +29,7 @@ class Chapter(Enum):
     ADVICE = "advice"
 
 
-def always(_: Setup) -> bool:
+def whatever_is_agreed(_: Setup) -> bool:
     """Whatever is agreed."""
     return True
 
@@ -53,7 +53,7 @@ class Sentence:
     """One sentence of a card; its key may name options: `rules.pool_end_{pool_end}`."""
 
     key: str
-    when: When = always
+    when: When = whatever_is_agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Example:
     """Text key, which may name options; empty for a wrong set, of which is said why it is none."""
     verdict: ExampleState = ""
     """The state of the table's last set."""
-    when: When = always
+    when: When = whatever_is_agreed
     loose: bool = False
     """Whether what lies on the table is tiles of several people and no sets."""
     scores: tuple[tuple[int, ...], ...] = ()
@@ -91,7 +91,7 @@ class RuleCard:
     """Shown after the play, if there is one."""
     sentences: tuple[Sentence, ...] = ()
     play: Play | None = None
-    when: When = always
+    when: When = whatever_is_agreed
     """Whether the rule exists at all."""
 
     @property

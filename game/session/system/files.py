@@ -75,7 +75,7 @@ def write_whole(
         for newer, goal in reversed([*zip((file, *older), older, strict=False)]):
             if newer.exists():
                 _copy(newer, goal)
-        state = state_of(draft)
+        state = file_state(draft)
         put(draft, file, durable=durable)
         return state
     except OSError:
@@ -170,7 +170,7 @@ def _is_left(file: Path) -> bool:
     return False
 
 
-def state_of(file: Path) -> FileState | None:
+def file_state(file: Path) -> FileState | None:
     """Changes when the file does; None when there is none."""
     try:
         return state_in(file.stat())
@@ -196,7 +196,7 @@ def may_be_there(file: Path) -> bool:
 
 def written_at(file: Path) -> int:
     """When it was last written, in nanoseconds of the system's clock; 0 when there is none."""
-    state = state_of(file)
+    state = file_state(file)
     return 0 if state is None else state[2]
 
 

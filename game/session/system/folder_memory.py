@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.values import immutable
-from game.session.system.files import state_of, write_whole
+from game.session.system.files import file_state, write_whole
 from game.session.system.removals import Removals
 from game.session.system.untrusted import GAME, BadInput, contents, decoded
 
@@ -72,7 +72,7 @@ class FolderMemory:
             self._told = told
 
     def _look(self) -> None:
-        state: object = state_of(self._folder)  # asked first: what changes meanwhile is looked at the next time
+        state: object = file_state(self._folder)  # asked first: what changes meanwhile is looked at the next time
         if state != self._seen:
             names = self._names()
             for name, each in (self._known | self._gone).items():
@@ -115,18 +115,18 @@ class FolderMemory:
         """The states of all files in and below the folder: one that was only renamed, as a damaged file that is put
         aside, was not removed."""
         try:
-            return frozenset(map(state_of, self._folder.rglob("*")))
+            return frozenset(map(file_state, self._folder.rglob("*")))
         except OSError:
             return frozenset()
 
     def _is_new(self, name: str) -> bool:
         known = self._known.get(name)
-        return known is None or known.state != state_of(self._folder / name)
+        return known is None or known.state != file_state(self._folder / name)
 
     def _read(self, name: str) -> None:
         file = self._folder / name
         try:
-            state, removed = state_of(file), self._removals.last(name)
+            state, removed = file_state(file), self._removals.last(name)
             packed = zlib.compress(decoded(contents(file, GAME)).encode("utf-8"), 1)
             self._known[name] = _KnownText(state, packed, removed)
         except (OSError, BadInput) as error:

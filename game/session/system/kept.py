@@ -16,7 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.session.system.files import FileState, behind, believable, may_be_there, put_aside, state_of, write_whole
+from game.session.system.files import FileState, behind, believable, file_state, may_be_there, put_aside, write_whole
 from game.session.system.kept_formats import FileValue, Format, legible
 from game.session.system.notices import Notice, Notices, Trouble
 from game.session.system.removals import Removals
@@ -180,7 +180,7 @@ class Kept(Generic[T]):
         file = self._places[0]
         if self._goal != file:
             return False
-        found = self._found.get(file) if state_of(file) is not None else None
+        found = self._found.get(file) if file_state(file) is not None else None
         return bool(self._beside) or self._value != (self._format.empty if found is None else found.value)
 
     @property
@@ -225,7 +225,7 @@ class Kept(Generic[T]):
             self._tell(trouble, place)
 
     def _states(self) -> dict[Path, FileState | None]:
-        return {file: state_of(file) for file in self._watched}
+        return {file: file_state(file) for file in self._watched}
 
     # Writing
 

@@ -76,7 +76,7 @@ class JsonFormat(Generic[T]):
         told: Any = {"version": self.version, **self.told(value)}
         before = None if found is None else json.loads(found.text)  # which was read with suspicion before
         if found is not None and _version_of(before) == self.version:
-            told = changed(before, self.told(found.value), told)
+            told = with_changes(before, self.told(found.value), told)
         return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
 
     def merged(self, before: T, mine: T, theirs: T) -> T:
@@ -108,13 +108,14 @@ def _version_of(found: object) -> int:
     return version if isinstance(version, int) else 0
 
 
-def changed(found: Any, before: Any, now: Any) -> Any:
+def with_changes(found: Any, before: Any, now: Any) -> Any:
     """What was found in a file with the differences between what was understood of it and what is to be written now."""
     if before == now:
         return found
     if isinstance(found, dict) and isinstance(before, Mapping) and isinstance(now, Mapping):
         told = {
-            name: changed(found[name], before.get(name), each) if name in found else each for name, each in now.items()
+            name: with_changes(found[name], before.get(name), each) if name in found else each
+            for name, each in now.items()
         }
         return told | {name: each for name, each in found.items() if name not in now and name not in before}
     if isinstance(found, list) and isinstance(before, frozenset) and isinstance(now, frozenset):

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.session.system.files import FileState, put_aside, state_in, state_of, write_whole
+from game.session.system.files import FileState, file_state, put_aside, state_in, write_whole
 from game.session.system.shared_files import patiently
 from game.session.system.untrusted import RECORD, BadInput, contents
 
@@ -33,7 +33,7 @@ class KnownFile:
         """A file read just now: what it holds is known if it is exactly this text."""
         made = cls(file)
         made._wanted = text
-        state = state_of(file)
+        state = file_state(file)
         if text and made.found() == text.encode():
             made._known, made._seen = text, state
         return made
@@ -51,7 +51,7 @@ class KnownFile:
     @property
     def is_unharmed(self) -> bool:
         """Whether nobody else changed it; read only when its size, time or place on the disk changed."""
-        state = state_of(self._file)
+        state = file_state(self._file)
         if self._known is None or (self._seen is not None and state == self._seen):
             return True
         if self.found() != self._known.encode():

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from game.session.system.files import FileState, regular, state_of, write_whole
+from game.session.system.files import FileState, file_state, regular, write_whole
 from game.session.system.folder_lock import FolderLock
 from game.session.system.untrusted import GAME, BadInput, contents
 
@@ -54,7 +54,7 @@ class Removals:
     @property
     def state(self) -> FileState | None:
         """Changes with the list; the disk is asked."""
-        return None if self.list is None else state_of(self.list)
+        return None if self.list is None else file_state(self.list)
 
     def last(self, name: str) -> int:
         """When this was removed last, in nanoseconds; 0 where it was not, or is there again. Who has something of this
@@ -104,7 +104,7 @@ class Removals:
 
     def _look(self) -> None:
         """Read the list if it is not as it was left."""
-        if self.list is None or (state := state_of(self.list)) == self._seen:
+        if self.list is None or (state := file_state(self.list)) == self._seen:
             return
         self._seen = state
         try:
@@ -118,7 +118,7 @@ class Removals:
         self._waiting = {name for name in self._waiting if found.get(name) != self._said[name]}
 
     def _write(self, file: Path) -> None:
-        state = state_of(file)
+        state = file_state(file)
         if state is not None and state[1] > LARGEST:
             newest = sorted(self._said, key=lambda name: self._said[name], reverse=True)[:MOST]
             write_whole(file, self._lines(newest))

@@ -168,7 +168,7 @@ def is_live(node: Node) -> bool:
     return node.live == "assertive" or (node.role == "status" and not node.live)
 
 
-def name_of(node: Node, words: InWords) -> str:
+def spoken_name(node: Node, words: InWords) -> str:
     """What a node is called aloud: also the tiles of a row, the number in a cell of a table, and the quieter line of a
     button, unless it has an explanation of its own."""
     if node.role == "button" and node.value not in node.label and not (node.tip or words(node.value)):
@@ -188,7 +188,7 @@ def _made(kit: Any, node: Node, children: Iterable[int], words: InWords, languag
     role = ROLES[node.role]
     made = kit.Node(getattr(kit.Role, role))
     made.set_language(_tag(node.language or language))
-    name = name_of(node, words)
+    name = spoken_name(node, words)
     (made.set_value if role == "LABEL" else made.set_label)(name)
     r = node.rect
     made.set_bounds(kit.Rect(r.x, r.y, r.x + r.w, r.y + r.h))

@@ -173,7 +173,7 @@ class Keymap:
         if other is not None and other is not action:
             main.pop(other)
             main |= {} if free is None else {other: free}
-        chosen = {name_of(each): spelled(now) for each, now in main.items() if now != MAIN[each]}
+        chosen = {action_name(each): spelled(now) for each, now in main.items() if now != MAIN[each]}
         return Keymap(MappingProxyType(chosen))
 
     def owner(self, key: Key) -> Action | None:
@@ -182,7 +182,7 @@ class Keymap:
 
     def _resolved(self) -> Iterator[tuple[Action, Key]]:
         """The valid chosen keys, then the default keys that are still free."""
-        wanted = {action: read_key(self.chosen.get(name_of(action), "")) for action in MAIN}
+        wanted = {action: read_key(self.chosen.get(action_name(action), "")) for action in MAIN}
         taken: set[Key] = set()
         for action, key in wanted.items():
             if key is not None and key not in taken:
@@ -201,7 +201,7 @@ def key_of(action: Action, chosen: Mapping[str, str]) -> Key | None:
     return Keymap(chosen).main.get(action) if chosen else MAIN.get(action)
 
 
-def name_of(action: Action) -> str:
+def action_name(action: Action) -> str:
     """The name of an action in the settings and in text keys."""
     return action.name.lower()
 

@@ -35,7 +35,7 @@ def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:
     return tiles | {f"{CARD}{suit}": texts.text(f"letter.{name}") for suit, name in CARD_SUITS.items()}
 
 
-def look_of(settings: Settings) -> tuple[object, ...]:
+def look_for(settings: Settings) -> tuple[object, ...]:
     """The settings that determine the look."""
     return settings.theme, settings.palette, settings.marks
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.games.characters import ByCharacter
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk, stroke, tinted
+from game.ui.paint.smooth_shapes import FINE, Point, arc_points, blank, disc, ring_mask, shrunk_image, stroke, tinted
 from game.ui.paint.theme import Rgba, ThemePart, emblem_named, mixed
 from game.ui.pictures import Emblem
 
@@ -223,7 +223,7 @@ def paint_emblem(brush: Brush, picture: Emblem) -> Painted:
     style = brush.theme.emblems[name]
     fine = blank(size * FINE, size * FINE, style.colour("disc"))
     HEADS[name](Head(fine, style, picture.mood))
-    face = shrunk(fine, size, size)
+    face = shrunk_image(fine, size, size)
     face.blit(disc(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if not picture.active:
         return Painted(face)

@@ -18,7 +18,7 @@ from game.ui.paint.smooth_shapes import (
     blank,
     outline,
     rounded,
-    shrunk,
+    shrunk_image,
     shrunk_mask,
     soft,
     stroke,
@@ -153,7 +153,7 @@ def paint_curves(brush: Brush, picture: Curves) -> Painted:
         tall = min(STRIP, height - top)
         fine = blank(width * FINE, tall * FINE)
         _draw_curves(brush, picture, fine, top)
-        chart.blit(shrunk(fine, width, tall), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+        chart.blit(shrunk_image(fine, width, tall), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
     return Painted(chart)
 
 

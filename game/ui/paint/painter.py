@@ -28,7 +28,7 @@ def side_seen(picture: TurningTile) -> TileFace | TileBack:
     return face(picture.symbol, picture.width) if picture.symbol else back(picture.width, pack=picture.pack)
 
 
-def narrowed(whole: Painted, picture: TurningTile) -> Painted:
+def narrowed_image(whole: Painted, picture: TurningTile) -> Painted:
     """Of the whole piece, with its shadow, what is seen of it now, in the middle of its place."""
     width = picture.width
     share = max(LEAST, picture.shown) / max(1, width)
@@ -38,7 +38,7 @@ def narrowed(whole: Painted, picture: TurningTile) -> Painted:
     return Painted(narrow, round(width / 2 - middle * share), whole.dy)
 
 
-def mirrored(whole: Painted, picture: MirroredTile) -> Painted:
+def mirrored_image(whole: Painted, picture: MirroredTile) -> Painted:
     """The tile with its shadow upside down, each line of it as faint as it lies deep."""
     image = pygame.transform.flip(whole.surface, False, True)
     across, down = image.get_size()
@@ -76,9 +76,9 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
 """The paint functions of what pages are made of; the others are loaded when the first of their pictures is seen."""
 MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted, Any], Painted]]] = MappingProxyType(
     {
-        pictures.MirroredTile: (lambda tile: TileFace(tile.symbol, tile.width, tilt=tile.tilt), mirrored),
-        pictures.TurningCard: (side_seen, narrowed),
-        pictures.TurningTile: (side_seen, narrowed),
+        pictures.MirroredTile: (lambda tile: TileFace(tile.symbol, tile.width, tilt=tile.tilt), mirrored_image),
+        pictures.TurningCard: (side_seen, narrowed_image),
+        pictures.TurningTile: (side_seen, narrowed_image),
     }
 )
 """The picture whose image a picture is made of, and how: many of them are wanted in few frames."""
@@ -131,7 +131,7 @@ class Painter:
 
     def has(self, picture: Picture, alpha: int = 255) -> bool:
         """Whether its image with this opacity is there already."""
-        return key_of(picture, alpha) in self._images
+        return image_key(picture, alpha) in self._images
 
     def _made(self, picture: Picture) -> Painted:
         if type(picture) in MADE_OF_ANOTHER:
@@ -148,7 +148,7 @@ class Painter:
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
         """The image with this opacity, of 255; of a card one as pale, through which no card below is seen."""
-        known = self._found(key_of(picture, alpha))
+        known = self._found(image_key(picture, alpha))
         if known is not None:
             return known
         whole = self.painted(picture)
@@ -156,7 +156,7 @@ class Painter:
             faded = _towards(whole.surface, self.theme.colour("table"), alpha)
         else:
             faded = _seen_through(whole.surface, alpha)
-        return self._keep(key_of(picture, alpha), Painted(faded, whole.dx, whole.dy))
+        return self._keep(image_key(picture, alpha), Painted(faded, whole.dx, whole.dy))
 
     def _found(self, key: Hashable) -> Painted | None:
         if self._version != self.fonts.version:
@@ -191,7 +191,7 @@ class Painter:
 
     def let_go(self, shown: Collection[tuple[Picture, int]]) -> None:
         """Let images go that were longest not used, but none of these, which are shown with these opacities."""
-        self._images.let_go(self._bound, [key_of(*each) for each in shown])
+        self._images.let_go(self._bound, [image_key(*each) for each in shown])
 
     def forget(self) -> None:
         """Drop every image; another language, and fonts that were found, do it by themselves."""
@@ -199,7 +199,7 @@ class Painter:
         self._images.clear()
 
 
-def key_of(picture: Picture, alpha: int) -> Hashable:
+def image_key(picture: Picture, alpha: int) -> Hashable:
     """Under what its image with this opacity is kept."""
     return picture if alpha >= 255 else (picture, alpha)
 

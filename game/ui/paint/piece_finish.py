@@ -16,7 +16,7 @@ from game.ui.paint.smooth_shapes import (
     outline,
     ring_mask,
     rounded,
-    shrunk,
+    shrunk_image,
     shrunk_mask,
     soft,
     tinted,
@@ -177,7 +177,7 @@ def pressed_place(brush: Brush, width: int, height: int, shape: PieceShape) -> P
 
 
 def _upright(large: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    tile = shrunk(large, *mask.get_size())
+    tile = shrunk_image(large, *mask.get_size())
     tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return tile
 
@@ -191,7 +191,7 @@ def _tilted(brush: Brush, large: pygame.Surface, degrees: float, shape: PieceSha
     ground.fill(large.get_at((width // 2, height - 1)))
     ground.blit(large, (border, border))
     size = (round((width + 2 * border) / DOUBLE), round((height + 2 * border) / DOUBLE))
-    tile = shrunk(_turned(ground, degrees), *size)
+    tile = shrunk_image(_turned(ground, degrees), *size)
     tile.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
 
     def cut() -> pygame.Surface:

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.smooth_shapes import blank, filled, outline, reach, ring_mask, rounded, soft, tinted, widened
+from game.ui.paint.smooth_shapes import blank, filled_box, outline, reach, ring_mask, rounded, soft, tinted, widened
 from game.ui.paint.theme import ThemePart, faded
 from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray
 
@@ -70,13 +70,13 @@ def _plate_box(style: ThemePart, width: int, height: int, radius: int) -> pygame
     box = blank(width, height)
     if lip:
         colour = style.colour("lip")
-        box.blit(filled(width, height, radius, colour, colour), (0, 0))
+        box.blit(filled_box(width, height, radius, colour, colour), (0, 0))
     pressed = round(lip * style.number("pressed"))
     if pressed:
         box.fill((0, 0, 0, 0), (0, 0, width, pressed + radius))
-        box.blit(filled(width, height - pressed, radius, style.colour("lip"), style.colour("lip")), (0, pressed))
+        box.blit(filled_box(width, height - pressed, radius, style.colour("lip"), style.colour("lip")), (0, pressed))
     face = height - lip
-    box.blit(filled(width, face, radius, style.colour("top"), style.colour("bottom")), (0, pressed))
+    box.blit(filled_box(width, face, radius, style.colour("top"), style.colour("bottom")), (0, pressed))
     _finish_edges(box, style, (width, face), radius, pressed)
     return box
 
@@ -127,7 +127,7 @@ def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> 
     frame = blank(width, height)
     fill = style.colour("fill")
     if fill[3]:
-        frame.blit(filled(width, height, radius, fill, fill), (0, 0))
+        frame.blit(filled_box(width, height, radius, fill, fill), (0, 0))
     outer = (stroke + 1) // 2 if style.has("under") else stroke
     outer = max(outer, stroke - 1) if style.has("corners") else outer
     ring = ring_mask(width, height, radius, outer)
@@ -186,7 +186,7 @@ def _gaps(start: int, end: int, stroke: int, dash: tuple[float, float]) -> list[
 def _hollow(style: ThemePart, picture: Tray) -> Painted:
     """A shallow hollow in the table: darker than the cloth, its upper edge in shadow, its rim a hairline."""
     width, height, radius = max(4, picture.width), max(4, picture.height), picture.radius
-    frame = filled(width, height, radius, style.colour("fill"), style.colour("fill"))
+    frame = filled_box(width, height, radius, style.colour("fill"), style.colour("fill"))
     dark = style.colour("inset")
     for step in range(HOLLOW, 0, -1):
         shade = faded(dark, 1 / HOLLOW)
@@ -211,13 +211,13 @@ def paint_meter(brush: Brush, picture: Meter) -> Painted:
     width, height = max(4, picture.width), max(3, picture.height)
     radius = height // 2
     track = style.colour("track")
-    whole = filled(width, height, radius, track, track)
+    whole = filled_box(width, height, radius, track, track)
     whole.blit(outline(width, height, radius, 1, style.colour("edge"), style.colour("edge")), (0, 0))
     inset = height // 10 if height > 24 else 0
     length = min(max(0, picture.filled), width) - 2 * inset
     if length > 0:
         tall = height - 2 * inset
-        bar = filled(max(tall, length), tall, tall // 2, style.colour("top"), style.colour("bottom"))
+        bar = filled_box(max(tall, length), tall, tall // 2, style.colour("top"), style.colour("bottom"))
         whole.blit(bar, (inset, inset), pygame.Rect(max(0, max(tall, length) - length), 0, length, tall))
     return Painted(whole)
 

@@ -33,7 +33,7 @@ def tinted(mask: pygame.Surface, colour: Rgba) -> pygame.Surface:
     return copy
 
 
-def shrunk(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
+def shrunk_image(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """An opaque image scaled down; the scaler rounds every pixel down by two, which is given back."""
     image = pygame.transform.smoothscale(large, (max(1, width), max(1, height)))
     image.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_ADD)
@@ -88,7 +88,7 @@ def _shades(count: int, first: Rgba, last: Rgba) -> bytes:
     return bytes(part for at in range(count) for part in mixed(first, last, at / max(1, count - 1)))
 
 
-def filled(width: int, height: int, radius: int, top: Rgba, bottom: Rgba) -> pygame.Surface:
+def filled_box(width: int, height: int, radius: int, top: Rgba, bottom: Rgba) -> pygame.Surface:
     """A rounded box filled with a ramp."""
     surface = ramp(width, height, top, bottom)
     surface.blit(rounded(width, height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -141,7 +141,7 @@ def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tup
     return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
 
 
-def written(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
+def notation_of(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
     """Sets, and perhaps a rack, in notation."""
     sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
     return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets

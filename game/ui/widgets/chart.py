@@ -62,7 +62,7 @@ class Chart(Plain):
         return (Node(self.id, "chart", self.said, self.box),)
 
 
-def lines(
+def chart_lines(
     sheet: Sheet,
     box: Box,
     ident: str,

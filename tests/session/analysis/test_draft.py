@@ -15,7 +15,7 @@ from game.rules.problems import Reason
 from game.rules.set_rules import SetRules
 from game.session.analysis.board_questions import BoardQuestion, hindrance
 from game.session.analysis.draft import Draft, Flaw, pasted
-from game.session.analysis.shorthand import read
+from game.session.analysis.shorthand import read_shorthand
 from game.solver.position import Position
 from tests.effort import every_row, examples
 
@@ -25,7 +25,7 @@ def draft_of(text: str, box: str = "classic") -> Draft:
 
 
 def typed(draft: Draft, text: str) -> Draft:
-    return draft.with_tiles(read(text, draft.game).symbols)
+    return draft.with_tiles(read_shorthand(text, draft.game).symbols)
 
 
 def test_what_is_entered_joins_the_set_until_it_is_done() -> None:
@@ -67,8 +67,8 @@ def test_what_cannot_be_is_said_and_stays_as_it_is(text: str, flaw: Flaw) -> Non
 def _read_as(text: str) -> Draft:
     """The tiles of the text in the classic game, whether it has them or not."""
     table, _, rack = text.partition("/")
-    rows = tuple(read("".join(row.split()), TWIST).symbols for row in table.split("|"))
-    return Draft(rows=rows, rack=read("".join(rack.split()), TWIST).symbols)
+    rows = tuple(read_shorthand("".join(row.split()), TWIST).symbols for row in table.split("|"))
+    return Draft(rows=rows, rack=read_shorthand("".join(rack.split()), TWIST).symbols)
 
 
 def test_a_set_that_is_none_is_explained_with_its_number() -> None:

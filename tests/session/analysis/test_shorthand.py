@@ -10,13 +10,13 @@ from game.rules.games.game import Game
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.shorthand import TypedTiles, read, written
+from game.session.analysis.shorthand import TypedTiles, read_shorthand, shorthand_of
 from tests.effort import every_row, examples
 
 
 def told(text: str, game: Game = CLASSIC) -> str:
     """What the text says, in the game's notation."""
-    return " ".join(game.spelling.text(symbol) for symbol in read(text, game).symbols)
+    return " ".join(game.spelling.text(symbol) for symbol in read_shorthand(text, game).symbols)
 
 
 @every_row(
@@ -74,18 +74,20 @@ def test_every_kind_of_joker_has_its_letter(text: str, tiles: str) -> None:
 
 @every_row("text", ["7", "r", "r5-", "58", "5J7"])
 def test_an_entry_may_be_unfinished(text: str) -> None:
-    assert read(text, CLASSIC).open
+    assert read_shorthand(text, CLASSIC).open
 
 
 @every_row(("text", "place"), [("r5x", 2), ("r0", 1), ("-5r", 0), ("r5--", 3), (",r5", 0)])
 def test_the_first_sign_that_cannot_stand_there_is_told(text: str, place: int) -> None:
-    assert read(text, CLASSIC).fault == place
+    assert read_shorthand(text, CLASSIC).fault == place
 
 
 @given(st.text(st.sampled_from("krbo*jdcm,-0123456789 x"), max_size=30))
 @examples(50)
 def test_whatever_is_typed_is_read(text: str) -> None:
-    assert isinstance(read(text, TWIST), TypedTiles) and isinstance(read(text, MACHIAVELLI), TypedTiles)
+    assert isinstance(read_shorthand(text, TWIST), TypedTiles) and isinstance(
+        read_shorthand(text, MACHIAVELLI), TypedTiles
+    )
 
 
 @given(st.data(), st.sampled_from((CLASSIC, TWIST, MACHIAVELLI)))
@@ -93,10 +95,10 @@ def test_whatever_is_typed_is_read(text: str) -> None:
 def test_what_is_written_reads_the_same(data: st.DataObject, game: Game) -> None:
     symbols: tuple[Symbol, ...] = game.symbols()
     row = data.draw(st.lists(st.sampled_from(symbols), max_size=12))
-    assert read(written(row, game), game) == TypedTiles(tuple(row))
+    assert read_shorthand(shorthand_of(row, game), game) == TypedTiles(tuple(row))
 
 
 @every_row("text", ["r5-9", "7krb", "r5*7", "1krbo", "b8,9*11,12", "r1,2", "r10-13"])
 def test_sets_are_written_as_they_would_be_typed(text: str) -> None:
-    row = read(text, CLASSIC).symbols
-    assert len(written(row, CLASSIC)) <= len(text)
+    row = read_shorthand(text, CLASSIC).symbols
+    assert len(shorthand_of(row, CLASSIC)) <= len(text)

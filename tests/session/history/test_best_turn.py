@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.play.events import TilesPlayed
-from game.session.history.best_turn import TurnDone, best_turn, in_order, tiles_laid, turns_done, was_all
+from game.session.history.best_turn import TurnDone, best_first, best_turn, tiles_laid, turns_done, was_all
 from game.session.history.finished_game import FinishedGame
 from game.solver.solver import Solver
 from tests import shared
@@ -29,7 +29,7 @@ def test_no_turn_of_the_seat_did_more(finished_game: FinishedGame, seat: int) ->
     solver = Solver()
     better = [
         each.number
-        for each in in_order(turns_done(finished_game, [seat]))
+        for each in best_first(turns_done(finished_game, [seat]))
         if was_all(finished_game, each.number, solver)
     ]
     assert better[0] == best.turn
@@ -69,8 +69,8 @@ def test_an_opening_is_the_best_turn_only_where_no_other_laid_three_or_rebuilt_o
         TurnDone(3, 3, 0, opens=False),
         TurnDone(4, 1, 1, opens=False),
     )
-    assert [each.number for each in in_order((opening, small))] == [1, 2]
-    assert [each.number for each in in_order((opening, small, three, bold))] == [4, 3, 1, 2]
+    assert [each.number for each in best_first((opening, small))] == [1, 2]
+    assert [each.number for each in best_first((opening, small, three, bold))] == [4, 3, 1, 2]
 
 
 def test_who_laid_nothing_has_no_best_turn(finished_game: FinishedGame) -> None:

@@ -15,7 +15,7 @@ from game.session.history.rating import (
     LEAST_GAMES,
     better_match,
     expected,
-    nearest,
+    nearest_rating,
     rated_games,
     step_for,
     strengths,
@@ -105,7 +105,7 @@ def test_a_new_opponent_is_given_a_few_games_first() -> None:
 
 @every_row(("rating", "name"), [(0, "hare"), (1090, "hare"), (1110, "magpie"), (9999, "fox")])
 def test_the_nearest_opponent_is_named(rating: float, name: str) -> None:
-    assert nearest(rating, STRENGTHS) == name
+    assert nearest_rating(rating, STRENGTHS) == name
 
 
 def beside_wren(step: int, *, won: bool = True) -> Summary:

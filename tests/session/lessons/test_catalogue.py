@@ -18,7 +18,7 @@ from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, 
 from game.session.lessons.exercise_drawer import MOST_ACTIONS, ExerciseDrawer, actions_of
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
-from game.session.lessons.proofs import tiles_of_best, way_of
+from game.session.lessons.proofs import steps_to, tiles_of_best
 from game.session.lessons.recipes import cards, position_of
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -108,7 +108,7 @@ def test_without_its_set_an_exercise_of_splitting_has_no_play() -> None:
     position = Position(each.exercise.standing.table, each.exercise.standing.rack, each.exercise.staged.rules)
     best = drawer().play(lesson_named("split"), position)
     assert best is not None
-    source = next(step.source for step in way_of(position, best) if step.technique is Technique.SPLIT)
+    source = next(step.source for step in steps_to(position, best) if step.technique is Technique.SPLIT)
     fewer = tuple(meld for meld in position.table if meld.ident != source)
     assert tiles_of_best(Position(fewer, position.rack, position.rules), Solver()) < len(position.rack)
 

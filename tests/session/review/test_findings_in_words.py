@@ -15,7 +15,7 @@ from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayD
 from game.session.review.findings.played_well import BestPlayed, FirstUse, ManyLaid, Rebuilt, ThereToSee, WentOutWith
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment
-from game.session.review.wording import head, luck_line, more, more_line, sentence
+from game.session.review.wording import luck_line, moment_head, more, more_line, sentence
 from tests.effort import every_row
 from tests.helpers import table, tiles
 from tests.shared import sentence as said
@@ -130,7 +130,7 @@ def choices() -> Iterator[tuple[Moment, str, str]]:
 
 @every_row(("told", "first", "second"), [*facts(), *estimates_and_praise(), *choices()])
 def test_a_finding_says_what_it_is_about_and_then_how_much(told: Moment, first: str, second: str) -> None:
-    assert (head(texts(), told), more(texts(), told)) == (first, second)
+    assert (moment_head(texts(), told), more(texts(), told)) == (first, second)
 
 
 def test_nearly_every_kind_of_finding_is_among_them() -> None:
@@ -141,14 +141,14 @@ def test_nearly_every_kind_of_finding_is_among_them() -> None:
 
 def test_a_thrown_partner_is_named_with_the_lone_card_that_was_kept() -> None:
     told = moment(ThrewPartner(8))
-    thrown, kept = head(texts(), told), more(texts(), told)
+    thrown, kept = moment_head(texts(), told), more(texts(), told)
     assert thrown == said("review.threw_partner", tile=said("tile.face", colour=Colour.RED, number=7))
     assert kept == said("review.threw_partner.more", tile=said("tile.face", colour=Colour.BLUE, number=8))
 
 
 def test_a_line_names_the_turn_and_says_both() -> None:
     told = moment(more_of())
-    parts = {"turn": TURN, "head": head(texts(), told), "more": more(texts(), told)}
+    parts = {"turn": TURN, "head": moment_head(texts(), told), "more": more(texts(), told)}
     assert sentence(texts(), told) == said("review.line", **parts)
     assert more_line(texts(), told) == said("review.more_line", **parts)
 

@@ -25,7 +25,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.review import comparing
-from game.session.review.candidate_turns import ReviewedDecision, comparisons, holds
+from game.session.review.candidate_turns import ReviewedDecision, comparisons, would_hold
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import Chance, chances, first_chances, used_techniques
@@ -41,7 +41,7 @@ from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed,
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
-from game.session.review.wording import head, lines, luck_line, more, sentence
+from game.session.review.wording import lines, luck_line, moment_head, more, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
@@ -303,9 +303,9 @@ def test_a_line_says_where_the_rack_could_go_and_what_an_opening_would_have_coun
     drew = replace(known, turn=replace(known.turn, command=DrawTile(), after=known.turn.view.table))
     (opening,) = answered(shortfalls([drew], study().game), Solver())
     texts = texts_of("en")
-    assert head(texts, CouldLayMore.of(out)) == texts.text("review.could_go_out")
+    assert moment_head(texts, CouldLayMore.of(out)) == texts.text("review.could_go_out")
     moment = CouldLayMore.of(opening)
-    assert head(texts, moment) == texts.text("review.could_open") and moment.finding.numbers["opens"] >= 30
+    assert moment_head(texts, moment) == texts.text("review.could_open") and moment.finding.numbers["opens"] >= 30
 
 
 @every_row("language", LANGUAGES)
@@ -497,7 +497,7 @@ def test_who_draws_or_lays_a_single_tile_holds() -> None:
     known = next(each for each in study().chances if each.turn.view.am_open)
     lays = [PlayTable(laid_with(known, known.turn.view.rack[:count])) for count in (1, 2)]
     commands: list[Command] = [DrawTile(), *lays]
-    assert [holds(ReviewedDecision(known, command)) for command in commands] == [True, True, False]
+    assert [would_hold(ReviewedDecision(known, command)) for command in commands] == [True, True, False]
 
 
 def test_going_out_with_many_tiles_is_praised() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.rulebook.card_search import CardWords, found_in
+from game.session.rulebook.card_search import CardWords, cards_found
 from tests.effort import every_row
 
 CARDS = {
@@ -31,7 +31,7 @@ WIDE = {
     ],
 )
 def test_a_word_is_found_by_its_beginning_and_headings_come_first(wanted: str, found: tuple[str, ...]) -> None:
-    assert found_in(CARDS, wanted) == found
+    assert cards_found(CARDS, wanted) == found
 
 
 @every_row(
@@ -46,4 +46,4 @@ def test_a_word_is_found_by_its_beginning_and_headings_come_first(wanted: str, f
     ],
 )
 def test_characters_are_found_wherever_they_stand(wanted: str, found: tuple[str, ...]) -> None:
-    assert found_in(WIDE, wanted) == found
+    assert cards_found(WIDE, wanted) == found

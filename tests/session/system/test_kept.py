@@ -17,7 +17,7 @@ import pytest
 from game.session.practice.practice_access import PracticeAccess
 from game.session.storage.archive import Archive
 from game.session.system import kept, removals
-from game.session.system.files import state_of
+from game.session.system.files import file_state
 from game.session.system.kept import Kept, kept_in
 from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices, Trouble
@@ -108,9 +108,9 @@ def test_the_copy_is_one_writing_behind(file: Path) -> None:
 
 def test_what_is_there_already_is_not_written_again(file: Path) -> None:
     opened(file).change(reads("emma"))
-    before = state_of(file)
+    before = file_state(file)
     assert opened(file).change(reads("emma")) and opened(file).mend()
-    assert state_of(file) == before
+    assert file_state(file) == before
 
 
 def test_a_missing_file_is_read_from_its_copy_and_written_again(file: Path) -> None:
@@ -244,10 +244,10 @@ def test_copies_of_the_program_that_do_nothing_write_nothing(file: Path) -> None
     mine.change(reads("emma"))
     other.change(lambda shelf: replace(shelf, colour="blue", liked=("dune", "emma")))
     mine.change(lambda shelf: replace(shelf, liked=("emma", "dune")))
-    before = state_of(file)
+    before = file_state(file)
     for _ in range(3):
         assert mine.mend() and other.mend()
-    assert state_of(file) == before and mine.now() == other.now()
+    assert file_state(file) == before and mine.now() == other.now()
 
 
 def test_what_could_not_be_written_is_written_at_the_first_look_at_which_that_is_possible(

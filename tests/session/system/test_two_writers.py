@@ -11,7 +11,7 @@ import pytest
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.settings_store import SettingsStore
 from game.session.system import kept
-from game.session.system.files import FileState, state_of, write_whole
+from game.session.system.files import FileState, file_state, write_whole
 from game.session.system.kept import Kept
 from game.session.system.untrusted import contents
 from tests.session.system.test_kept import FORMAT, books, reads
@@ -62,7 +62,7 @@ def test_a_file_that_another_copy_renames_to_this_name_at_once_is_not_taken_for_
     monkeypatch.setattr(kept, "write_whole", overtaken)
     mine.change(reads("ulysses"))
     monkeypatch.undo()
-    assert state_of(file) is not None and set(mine.now().books) == {"emma", "ulysses", "dune"}
+    assert file_state(file) is not None and set(mine.now().books) == {"emma", "ulysses", "dune"}
     assert mine.mend() and books(file) == {"emma", "ulysses", "dune"}
 
 

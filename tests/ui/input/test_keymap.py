@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.input.gestures import NO_MODS, Action, Key, Mods
-from game.ui.input.keymap import MAIN, Keymap, key_label, may_be_chosen, name_of, press_of, read_key, spelled
+from game.ui.input.keymap import MAIN, Keymap, action_name, key_label, may_be_chosen, press_of, read_key, spelled
 from tests import shared
 from tests.effort import every_row
 from tests.shared import LANGUAGES
@@ -133,6 +133,6 @@ def test_a_key_is_called_as_it_is_printed(key: Key, label: str) -> None:
 @every_row("language", LANGUAGES)
 def test_every_action_has_a_name_in_every_language(language: str) -> None:
     texts = shared.texts(language)
-    named = [texts.text(f"action.{name_of(action)}") for action in MAIN]
+    named = [texts.text(f"action.{action_name(action)}") for action in MAIN]
     assert len(set(named)) == len(MAIN)
     assert all(press_of(texts, {}, action) for action in MAIN)

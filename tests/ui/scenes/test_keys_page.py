@@ -10,7 +10,7 @@ import pytest
 
 from game.session.settings_store import SettingsStore
 from game.ui.input.gestures import Act, Action, Key, Listening, Mods, Struck
-from game.ui.input.keymap import MAIN, name_of
+from game.ui.input.keymap import MAIN, action_name
 from game.ui.scene import Pop
 from game.ui.scenes.settings.keys_page import COLUMNS, FOR_EARS, KeysPage
 from tests.shared import sentence
@@ -114,7 +114,7 @@ def test_a_new_key_is_in_force_at_once_and_after_a_restart(desktop: Desktop) -> 
     desktop.click("tab.input")
     desktop.click("keys")
     assert desktop.top.name == "keys"
-    desktop.click(f"key.{name_of(Action.MUTE)}")
+    desktop.click(f"key.{action_name(Action.MUTE)}")
     desktop.press(pygame.K_q)
     desktop.press(pygame.K_m)
     assert services.store.now.effects > 0

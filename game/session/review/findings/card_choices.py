@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.play.card_rummy import hand_points
 from game.session.review.card_slips import CardSlip, Slip
 from game.session.review.findings.could_lay_more import TakenByClock
-from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, estimate_line
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed_sentence, estimate_line
 from game.session.review.moments import Moment, Voice
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.review.study import Study
@@ -79,7 +79,7 @@ class CardChoice(Finding):
         elif self.choice == Slip.TAKEN_BY_CLOCK.value:
             line = texts.text("review.told", first=texts.text("review.did.time"))
         else:
-            line = deed(texts, len(moment.rack) if self.choice == Slip.KEPT_HAND.value else self.tiles)
+            line = deed_sentence(texts, len(moment.rack) if self.choice == Slip.KEPT_HAND.value else self.tiles)
         return line if moment.estimate is None else texts.text(
             "review.and_then", first=line, second=estimate_line(texts, moment)
         )  # fmt: skip

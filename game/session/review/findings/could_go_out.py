@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from game.rules.table import taken_apart
 from game.session.board.techniques import Technique, ranked
-from game.session.review.facts import Chance, Techniques, calmer, episodes
-from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed
+from game.session.review.facts import Chance, Techniques, calmer_chance, episodes
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed_sentence
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import SeatGame, is_allowed
 from game.session.review.study import Study
@@ -47,7 +47,7 @@ class CouldGoOut(Finding):
             first: Chance = episode[0]
             used: tuple[Technique, ...] = ()
             if study.is_calm:
-                first = yield from calmer(first)
+                first = yield from calmer_chance(first)
             view = first.turn.view
             if not is_allowed(view, first.most.table):
                 continue
@@ -58,7 +58,7 @@ class CouldGoOut(Finding):
 
     def more(self, texts: Texts, moment: Moment) -> str:
         """How many tiles, until when, and that nobody used it."""
-        line = deed(texts, self.tiles, self.sets)
+        line = deed_sentence(texts, self.tiles, self.sets)
         if self.until > moment.number:
             line = texts.text("review.and_then", first=line, second=texts.text("review.until", turn=self.until))
         if self.nobody:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.rules.play.goals import OPEN, Goal
 from game.rules.table import Table
-from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, sets_rebuilt
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed_sentence, rebuilt_sentence
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import worth_of
 from game.session.review.shortfalls import Shortfall, is_taken_by_clock
@@ -82,9 +82,9 @@ class CouldLayMore(Finding):
 
     def more(self, texts: Texts, moment: Moment) -> str:
         """How many sets are rebuilt for it, in which turns, and that it was held."""
-        line = sets_rebuilt(texts, self.sets)
+        line = rebuilt_sentence(texts, self.sets)
         if self.goes_out:
-            line = deed(texts, len(moment.rack), self.sets)
+            line = deed_sentence(texts, len(moment.rack), self.sets)
         elif self.opens:
             line = texts.plural("review.could_open.points", self.opens)
         if self.since < self.until:

@@ -128,7 +128,7 @@ def laid_by(moment: Moment, table: Table) -> list[Tile]:
     return [tile for tile in moment.rack if tile in laid]
 
 
-def deed(texts: Texts, tiles: int, sets: int = 0) -> str:
+def deed_sentence(texts: Texts, tiles: int, sets: int = 0) -> str:
     """How many tiles, and how many sets were rebuilt for them."""
     said = texts.plural("review.tiles", tiles)
     if not sets:
@@ -136,7 +136,7 @@ def deed(texts: Texts, tiles: int, sets: int = 0) -> str:
     return texts.text("review.told_both", first=said, second=texts.plural("review.sets", sets))
 
 
-def sets_rebuilt(texts: Texts, sets: int) -> str:
+def rebuilt_sentence(texts: Texts, sets: int) -> str:
     """How many sets were rebuilt, after a head that counted the tiles."""
     if not sets:
         return texts.text("review.no_sets")

@@ -7,10 +7,10 @@ from typing import ClassVar, Self
 
 from game.rules.table import taken_apart
 from game.session.board.techniques import TELLING, Technique, ranked
-from game.session.history.best_turn import TurnDone, in_order
-from game.session.review.candidate_turns import ReviewedDecision, holds
-from game.session.review.facts import Chance, Techniques, calmer
-from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed, sets_rebuilt
+from game.session.history.best_turn import TurnDone, best_first
+from game.session.review.candidate_turns import ReviewedDecision, would_hold
+from game.session.review.facts import Chance, Techniques, calmer_chance
+from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed_sentence, rebuilt_sentence
 from game.session.review.moments import Moment, Voice, moment_of
 from game.session.review.seat_game import OwnTurn
 from game.session.review.study import Study
@@ -46,7 +46,7 @@ class PlayedWell(Finding):
 
     def more(self, texts: Texts, _moment: Moment) -> str:
         """How many tiles, and sets rebuilt."""
-        return deed(texts, self.tiles, self.sets)
+        return deed_sentence(texts, self.tiles, self.sets)
 
 
 def praised(study: Study) -> list[OwnTurn]:
@@ -81,7 +81,7 @@ def best_of(study: Study) -> OwnTurn | None:
         if turn.number not in study.game.assisted
     ]
     is_asked = not study.cards  # holding cards is no less
-    return next((turns[each.number] for each in in_order(done) if not is_asked or each.number in laid_all), None)
+    return next((turns[each.number] for each in best_first(done) if not is_asked or each.number in laid_all), None)
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class BestPlayed(PlayedWell):
 
     def more(self, texts: Texts, _moment: Moment) -> str:
         """How many sets were rebuilt."""
-        return sets_rebuilt(texts, self.sets)
+        return rebuilt_sentence(texts, self.sets)
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ class ManyLaid(PlayedWell):
 
     def more(self, texts: Texts, _moment: Moment) -> str:
         """How many sets were rebuilt."""
-        return sets_rebuilt(texts, self.sets)
+        return rebuilt_sentence(texts, self.sets)
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class WentOutWith(PlayedWell):
 
     def more(self, texts: Texts, _moment: Moment) -> str:
         """How many sets were rebuilt."""
-        return sets_rebuilt(texts, self.sets)
+        return rebuilt_sentence(texts, self.sets)
 
 
 @dataclass(frozen=True)
@@ -239,9 +239,9 @@ class ThereToSee(Finding):
         known = frozenset(each for turn in study.used.values() for each in turn)
         for choice in sorted(study.decisions, key=_splendour, reverse=True):
             turn = choice.chance.turn
-            if holds(choice) or _splendour(choice)[0] < SIGHT_TILES:
+            if would_hold(choice) or _splendour(choice)[0] < SIGHT_TILES:
                 continue
-            chance: Chance = yield from calmer(choice.chance)
+            chance: Chance = yield from calmer_chance(choice.chance)
             sets = len(taken_apart(turn.view.table, chance.most.table)) - turn.rebuilt
             techniques = ranked((yield Techniques(turn.view.table, chance.most.table, turn.view.rules)))
             rare = [each for each in techniques if each in RARE and each not in known]

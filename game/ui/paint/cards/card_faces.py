@@ -27,7 +27,7 @@ from game.ui.paint.piece_finish import (
     stacked,
     tile_height,
 )
-from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, rounded
+from game.ui.paint.smooth_shapes import blank, filled_box, outline, ramp, rounded
 from game.ui.paint.theme import Rgba, ThemePart, card_ink, mixed
 from game.ui.paint.tiles.numerals import (
     RANKS,
@@ -116,7 +116,7 @@ def _make_body(style: ThemePart, width: int) -> pygame.Surface:
     lip, radius = max(1, round(width * LIP)) * TIMES, round(width * CARD_SHAPE.corner * TIMES)
     body = blank(across, down, style.colour("lip"))
     body.blit(ramp(across, lip + radius, style.colour("lip"), style.colour("lip")), (0, down - lip - radius))
-    body.blit(filled(across, down - lip, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    body.blit(filled_box(across, down - lip, radius, style.colour("top"), style.colour("bottom")), (0, 0))
     line, rim = max(TIMES, whole(across * style.number("rim"))), style.colour("edge")
     body.blit(outline(across, down - lip, radius, line, rim, rim), (0, 0))
     return body
@@ -210,7 +210,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, parts: tuple[str, str, str],
     gap, pad = whole(across * 0.03), whole(across * 0.05)
     wide = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + 2 * pad
     tall = digit_height(brush.fonts.font(size, Weight.DISPLAY)) + 2 * pad
-    plate = filled(wide, tall, round(across * 0.06), face.colour("top"), face.colour("bottom"))
+    plate = filled_box(wide, tall, round(across * 0.06), face.colour("top"), face.colour("bottom"))
     x = pad
     for piece in pieces:
         plate.blit(piece, (x, round((tall - piece.get_height()) / 2)))
@@ -285,7 +285,7 @@ def _field(style: ThemePart, across: int, down: int, width: int) -> pygame.Surfa
     """What is printed on the back, with round corners."""
     top, bottom, line = style.colour("top"), style.colour("bottom"), style.colour("line")
     radius = round(width * TIMES * 0.05)
-    field = filled(across, down, radius, top, bottom)
+    field = filled_box(across, down, radius, top, bottom)
     middle = (across / 2, down / 2)
     if width < PLAIN_BACK:
         x, y, reach = *middle, across * 0.2

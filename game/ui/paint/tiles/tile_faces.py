@@ -22,7 +22,7 @@ from game.ui.paint.piece_finish import (
     stacked,
     tile_height,
 )
-from game.ui.paint.smooth_shapes import blank, filled, outline, ramp, ring_mask, tinted
+from game.ui.paint.smooth_shapes import blank, filled_box, outline, ramp, ring_mask, tinted
 from game.ui.paint.theme import Rgba, ThemePart, faded, suit_ink
 from game.ui.paint.tiles.numerals import (
     TIMES,
@@ -135,7 +135,7 @@ def _make_body(style: ThemePart, width: int) -> pygame.Surface:
     radius = round(across * CORNER)
     body = blank(across, down + side, style.colour("side"))
     body.blit(ramp(across, side + radius, style.colour("side"), style.colour("side-low")), (0, down - radius))
-    body.blit(filled(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
+    body.blit(filled_box(across, down, radius, style.colour("top"), style.colour("bottom")), (0, 0))
     _round_off(body, style, across, down, radius)
     line = max(TIMES, whole(across * style.number("rim")))
     body.blit(outline(across, down, radius, line, style.colour("rim-top"), style.colour("rim-bottom")), (0, 0))
@@ -219,7 +219,9 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     tall = max(digit_height(brush.fonts.font(size, Weight.DISPLAY)), whole(2.6 * radius) if brush.letters else 0)
     chip_w, chip_h = round(wide + beside), tall + 2 * pad
     left, top = across - chip_w - whole(across * 0.04), whole(across * 0.05)
-    large.blit(filled(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top))
+    large.blit(
+        filled_box(chip_w, chip_h, round(across * 0.085), ivory.colour("top"), ivory.colour("bottom")), (left, top)
+    )
     middle, at = top + chip_h / 2, left + pad + (marks[0] + gap if marks[0] else 0) + wide / 2
     draw_numeral(brush, large, number, ink, (at, middle), size, across)
     for suit, x in ((leading, left + pad + marks[0] / 2), (trailing, left + chip_w - pad - marks[1] / 2)):

@@ -11,7 +11,7 @@ from game.rules.notation import format_tiles
 from game.rules.play.scoring import EndReason
 from game.rules.tiles import Tile
 from game.session.board.rack_places import by_colour
-from game.session.history.days import counts
+from game.session.history.days import counts_for_day
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
@@ -43,7 +43,7 @@ from game.ui.scenes.page_parts import asked, charted, drawn
 from game.ui.scenes.today import play_deal
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.chart import Axes, lines
+from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -87,7 +87,7 @@ class PastGame(ComparedPage):
         compared = () if self.par is None else (LineItem(), par_row(self.services, self._finished_game, self.par.par))
         label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
         game, said = self._finished_game, self.text("past.racks_said")
-        chart = charted(CHART, lines, "racks", said, game.rack_curves, game.match.emblems, Axes(0, HALF_RACK))
+        chart = charted(CHART, chart_lines, "racks", said, game.rack_curves, game.match.emblems, Axes(0, HALF_RACK))
         return plated(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
 
     def _about(self) -> Item:
@@ -184,7 +184,7 @@ class PastGame(ComparedPage):
     def _ask(self) -> Change:
         """Whether to delete; the game of a day that counts is played again instead, or its day would be open anew."""
         texts, facts = self.services.texts, self._facts
-        day = facts.setup.day if counts(facts) else None
+        day = facts.setup.day if counts_for_day(facts) else None
         if day is not None:
             return asked(self, self.text("past.day_stays"), "day.again", partial(play_deal, self.services, day))
         told = (date_of(texts, facts.ended or facts.begun), others_of(texts, facts.setup), result_of(texts, facts))

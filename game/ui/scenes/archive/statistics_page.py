@@ -7,7 +7,7 @@ from functools import partial
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
-from game.session.history.rating import RatedGame, nearest, of_family, rated_games, rungs, strengths
+from game.session.history.rating import RatedGame, nearest_rating, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
@@ -20,7 +20,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.page_parts import asked, charted, nothing_yet
 from game.ui.services import Services
-from game.ui.widgets.chart import Axes, columns, ladder, lines
+from game.ui.widgets.chart import Axes, chart_lines, columns, ladder
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
 from game.ui.widgets.words import Ink
 
@@ -156,12 +156,12 @@ class StatisticsPage(ReadingPage):
             above = self._heading(f"statistics.{RESULTS}{self._hand}")
         if self._rated and self._curve == STRENGTH:
             ratings = [each.rating for each in self._rated]
-            said = self.text("statistics.like", name=self.text(f"persona.{nearest(ratings[-1], strengths())}"))
+            said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(ratings[-1], strengths())}"))
             chart = charted(CHART, ladder, STRENGTH, said, ratings, rungs(self._rated))
         else:
             points = self.facts.points
             said = self.text("list.comma").join(map(str, points))
-            chart = charted(CHART, lines, RESULTS, said, [points], ("you",), Axes(1))
+            chart = charted(CHART, chart_lines, RESULTS, said, [points], ("you",), Axes(1))
         return plated(VBox((above, chart), 14), PAD, 16, 24, grow=1)
 
     def _show_curve(self, name: str) -> None:

@@ -21,7 +21,7 @@ from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, Weight
 from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
-from game.ui.scenes.board.board_view import BoardView, headline, second_line
+from game.ui.scenes.board.board_view import BoardView, answer_headline, second_line
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
@@ -124,7 +124,7 @@ class AnswerArea:
 
     def _answer(self, sheet: Sheet, answer: Answer) -> Iterator[Item]:
         texts, said = self.view.texts, second_line(self.view.texts, answer)
-        title = TextItem(headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), "answer", "status")
+        title = TextItem(answer_headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), "answer", "status")
         if answer.exact:
             sign = ImageItem(lambda size: Icon("check", size, "valid"), 20, 20, layer=2)
             proven = HBox((sign, TextItem(texts.text("board.proven"), Ink(CAPTION, colour="valid"), "proven")), 8)
@@ -149,7 +149,7 @@ class AnswerArea:
         """Rows of small tiles, one after the other."""
         told = " | ".join(" ".join(map(str, row)) for row in rows)
         faces = [[partial(self.view.look.face, str(symbol)) for symbol in row] for row in rows]
-        return SetsItem(faces, TILES, 0.6, id="answer-sets", label=headline(self.view.texts, answer), told=told)
+        return SetsItem(faces, TILES, 0.6, id="answer-sets", label=answer_headline(self.view.texts, answer), told=told)
 
     def _steps(self, sheet: Sheet, plan: ShowPlan) -> Item:
         """Each step with its number and sentence, and what becomes of the set where there is room for that; few of

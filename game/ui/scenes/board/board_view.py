@@ -13,7 +13,7 @@ from game.rules.options import Options
 from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
-from game.session.analysis.board_questions import Answer, BoardQuestion, QuestionWorker, hindrance, way_of
+from game.session.analysis.board_questions import Answer, BoardQuestion, QuestionWorker, answer_plan, hindrance
 from game.session.analysis.chances import PLAYER, Chances, WinChance
 from game.session.analysis.draft import Draft, DraftProblem
 from game.session.analysis.draft_editor import DraftEditor
@@ -149,7 +149,7 @@ class Inquiry:
         if self.worker.busy:
             before, self.played = self.played, self.worker.played
             return before != self.played
-        self.plan = None if self.answer is None else way_of(self.answer, rooms)
+        self.plan = None if self.answer is None else answer_plan(self.answer, rooms)
         return True
 
 
@@ -192,7 +192,7 @@ def entering_line(texts: Texts, draft: Draft) -> str:
     return set_tip(texts, reading, problems)
 
 
-def headline(texts: Texts, answer: Answer) -> str:
+def answer_headline(texts: Texts, answer: Answer) -> str:
     """What the answer says first."""
     return _HEADLINES[answer.question](texts, answer)
 

@@ -16,7 +16,7 @@ from game.rules.tiles import Tile
 from game.session.board.step_sentences import StepSentence
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import CardMoment, moments_of
-from game.session.rulebook.card_search import CardWords, found_in
+from game.session.rulebook.card_search import CardWords, cards_found
 from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.phrases import signed
@@ -287,10 +287,10 @@ class CardIndex:
     def found(self, wanted: str, rule_words: RuleWords) -> tuple[str, ...]:
         """The names of the cards that these words find, the best first."""
         spoken = rule_words.voice[0]
-        names = found_in(self._said(rule_words), wanted)
+        names = cards_found(self._said(rule_words), wanted)
         others = (language for language in languages() if language != spoken)
         while not names and (language := next(others, "")):
-            names = found_in(self._said(rule_words.spoken_in(language)), wanted)
+            names = cards_found(self._said(rule_words.spoken_in(language)), wanted)
         return names
 
     def _said(self, rule_words: RuleWords) -> Mapping[str, CardWords]:

@@ -30,7 +30,7 @@ from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.page_parts import charted
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, ButtonStyle
-from game.ui.widgets.chart import lines
+from game.ui.widgets.chart import chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
@@ -207,7 +207,9 @@ def _score_chart(match: Match, texts: Texts, tall: float) -> Item:
     scores = [outcome.scores for outcome in match.outcomes]
     totals = [[0, *accumulate(each)] for each in zip(*scores, strict=True)]
     heading = Padded(TextItem(said, Ink(CAPTION, colour="muted")), 0, 7)
-    return VBox((LineItem(), heading, charted(tall - HEADING, lines, "course", said, totals, match.emblems, grow=0)))
+    return VBox(
+        (LineItem(), heading, charted(tall - HEADING, chart_lines, "course", said, totals, match.emblems, grow=0))
+    )
 
 
 class EndPage(Page):

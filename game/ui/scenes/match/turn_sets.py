@@ -20,7 +20,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, SuitMark, Tray, Weight
 from game.ui.piece_look import PieceLook
-from game.ui.scenes.page_parts import faces_of, written
+from game.ui.scenes.page_parts import faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BUTTON, CAPTION
@@ -52,7 +52,7 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
     rows = [meld.tiles for meld in best.melds]
-    faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], written(services.look, rows)
+    faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], notation_of(services.look, rows)
     row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, told=told)
     sets = Sized(Aligned(row, across=1.0), wide=SETS, grow=1)
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)

@@ -22,7 +22,7 @@ from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
 from game.session.review.exercises import exercise_of
 from game.session.review.moments import Moment, Voice
-from game.session.review.wording import head, more, sentence
+from game.session.review.wording import moment_head, more, sentence
 from game.session.speech.sentences import tile_name
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.storage.game_identity import identity_of
@@ -40,11 +40,11 @@ from game.ui.pictures import Curves, Dot, Label, Tray, Weight
 from game.ui.piece_look import PieceLook
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
-from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, written
+from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, notation_of
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.chart import Axes, lines
+from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -90,7 +90,7 @@ def rack_graph(
     """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
     curves = finished_game.rack_curves
     emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
-    chart = lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
+    chart = chart_lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
     yield chart
     assert isinstance(chart.picture, Curves)
     taken, size = list[Box](), dot_size(sheet.frame)
@@ -151,7 +151,7 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
 def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
     """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
     texts = to.texts
-    first, second = TextItem(head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
+    first, second = TextItem(moment_head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
     said = VBox((first, TextItem(second, Ink(BODY, colour="muted"), "more")), 4)
     bar = () if moment.estimate is None else (_bar(to.sheet, moment.estimate),)
     before, after = _two_tables(to, moment)
@@ -176,7 +176,7 @@ def _labelled(
 ) -> Item:
     """Sets with what they are called, a rack behind them; `fresh` are the tiles that were laid."""
     look, label, held = to.look, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
-    faces, told = [faces_of(look, row, fresh) for row in rows], written(look, rows, held)
+    faces, told = [faces_of(look, row, fresh) for row in rows], notation_of(look, rows, held)
     own = faces_of(look, held)
     sets = SetsItem(faces, TILES, APART, own, wooden=look.stands, id=name, label=label, told=told)
     return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
@@ -187,11 +187,11 @@ def _two_tables(to: MomentLook, moment: Moment) -> tuple[Item, Item]:
     with the whole rack. Or what was laid, and the rack that would have been held."""
     if moment.shown == moment.table:
         return _labelled(to, "laid", (moment.tiles,), (), moment.tiles), _labelled(to, "kept", (), moment.rack)
-    before, after, laid = changed(moment)
+    before, after, laid = sets_before_and_after(moment)
     return _labelled(to, "before", before, laid if before else moment.rack), _labelled(to, "after", after, (), laid)
 
 
-def changed(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
+def sets_before_and_after(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
     """The sets that change, before and after, those with laid tiles first; and the tiles of the rack among them."""
     on_table = {tile for meld in moment.shown for tile in meld.tiles}
     laid = tuple(tile for tile in moment.rack if tile in on_table)
@@ -257,12 +257,12 @@ def more_row(
     """The line of a turn; `told` is the number and the voice of the moment that tells of the same turn."""
     texts, scale = to.texts, to.sheet.frame.text_scale
     name, act = texts.text("review.turn", turn=moment.number), _did(texts, finished_game, moment)
-    first, second = head(texts, moment), more(texts, moment)
+    first, second = moment_head(texts, moment), more(texts, moment)
     mark = dot_item(to.sheet, *told, filled=False) if told else Spacer()
     turn, did = TextItem(name, Ink(BODY, Weight.SEMIBOLD)), TextItem(act, Ink(BODY, colour="muted", steady=True))
     best = TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True))
     chance = VBox((best, TextItem(second, Ink(CAPTION, colour="muted"))), down=0.5)
-    _, rows, laid = changed(moment)
+    _, rows, laid = sets_before_and_after(moment)
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
     label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
     tried = Padded(Padded(label, 20, 8, plate="secondary", radius=14), 0, 4)
@@ -275,7 +275,7 @@ def more_row(
     row = Sized(Padded(FirstFit((line, lines)), PAD, 3), tall=ROW)
     said, sets = (
         texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),
-        written(to.look, rows),
+        notation_of(to.look, rows),
     )
     return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment))
 

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
-from game.ui.input.keymap import DIGITS, Keymap, key_label, may_be_chosen, name_of
+from game.ui.input.keymap import DIGITS, Keymap, action_name, key_label, may_be_chosen
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
 from game.ui.kit.frames import full_page, head, headline, way_back
@@ -125,7 +125,7 @@ class KeysPage(Page):
         cap = Padded(TextItem(now, ink), 6, 4, plate="choice-on" if waiting else "secondary", radius=14)
         line = HBox((rest(TextItem(name, Ink(BODY))), Sized(cap, wide=CAP, tall=CAP_TALL)), EDGE)
         pressed = partial(self._ask, action)
-        return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{name_of(action)}", said, pressed, value), tall=PITCH)
+        return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{action_name(action)}", said, pressed, value), tall=PITCH)
 
     def _sentence(self) -> tuple[str, ThemeColour]:
         """The sentence: what to do next, or what has been changed."""
@@ -136,7 +136,7 @@ class KeysPage(Page):
         return self.text("keys.note"), "muted"
 
     def _named(self, action: Action) -> str:
-        return self.text(f"action.{name_of(action)}")
+        return self.text(f"action.{action_name(action)}")
 
     def _ask(self, action: Action) -> None:
         self._asked, self._told = action, ""

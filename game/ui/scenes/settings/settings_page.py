@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from game.rules.games.option import answer_name
 from game.session.match.setup import Setup
-from game.session.rulebook.card_search import CardWords, found_in
+from game.session.rulebook.card_search import CardWords, cards_found
 from game.session.settings import SETTINGS, Settings, TileSize
 from game.session.system.readers import flag
 from game.session.texts import languages
@@ -164,7 +164,7 @@ class SettingsPage(SearchPage):
 
     def _found(self) -> tuple[str, ...]:
         """The settings with all the words that are looked for."""
-        return found_in({field: self._words(field) for field in _fields_of()}, self.search.wanted)
+        return cards_found({field: self._words(field) for field in _fields_of()}, self.search.wanted)
 
     def _words(self, field: str) -> CardWords:
         """What a setting is called, its answers, and a sentence about it."""
