@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
@@ -693,6 +694,73 @@ def test_a_name_stands_for_one_thing() -> None:
     listed = pairs_in_the_glossary()
     assert {**several(files), **several(types)} == {name: places for row in listed for name, places in row.items()}
     assert len(listed) <= NATURAL_PAIRS
+
+
+SHARED_NAMES: Mapping[str, int] = {
+    "an_opening": 2,
+    "apart": 2,
+    "around": 2,
+    "arrangements": 2,
+    "as_it_is": 2,
+    "ask": 2,
+    "changed_sets": 2,
+    "check_draw": 2,
+    "check_forfeit": 2,
+    "check_throw": 2,
+    "code_of": 2,
+    "drafts": 2,
+    "draw": 2,
+    "draw_sets": 2,
+    "exercise_of": 2,
+    "filled": 2,
+    "is_special": 2,
+    "joined": 3,
+    "kind_of": 2,
+    "laid": 2,
+    "lines": 2,
+    "loose_tiles": 2,
+    "moment_of": 2,
+    "most_kept": 2,
+    "most_points": 2,
+    "name_of": 3,
+    "nearest": 2,
+    "one_of": 2,
+    "opens": 3,
+    "placed": 2,
+    "plain": 3,
+    "play": 3,
+    "played": 2,
+    "put_aside": 2,
+    "puzzle_key": 2,
+    "read_line": 2,
+    "read_names": 2,
+    "replayed": 2,
+    "rows_of": 2,
+    "run": 7,
+    "settled": 3,
+    "spread": 2,
+    "state_of": 2,
+    "steps": 2,
+    "symbol_name": 2,
+    "take": 2,
+    "taken_back": 2,
+    "tiles_of": 2,
+    "view_of": 2,
+    "written": 2,
+}
+"""Names of public functions that several modules of game/ have, and in how many; one that is given up is taken off."""
+
+
+def test_a_public_function_has_a_name_of_its_own() -> None:
+    """One word, one thing: a reader who looks for a name finds one place. What has the name of another thing
+    is called otherwise."""
+    named = Counter(
+        node.name
+        for path in FILES
+        for node in tree_of(path).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    )
+    assert {name: count for name, count in named.items() if count > SHARED_NAMES.get(name, 1)} == {}
 
 
 MOST_WORDS = {"docs/design.md": 3000, "CONTRIBUTING.md": 2500}
