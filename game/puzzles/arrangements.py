@@ -159,7 +159,7 @@ class _Division:
         return self._steps > MOST_STEPS
 
     def all(self) -> Iterator[tuple[OwnSet, ...]]:
-        """Every division."""
+        """Every division of the tiles into sets."""
         return self._divided(self._cover.heap, 0)
 
     def _divided(self, rest: int, least: int) -> Iterator[tuple[OwnSet, ...]]:

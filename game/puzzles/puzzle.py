@@ -40,7 +40,7 @@ def every_grade(_game: Game) -> Sequence[int]:
 
 
 def going_out(_tiles: int) -> Goal:
-    """The whole rack."""
+    """The goal of laying the whole rack."""
     return GO_OUT
 
 
@@ -50,12 +50,12 @@ def tiles_named(puzzle: Puzzle) -> Mapping[str, int]:
 
 
 def always(_position: Position, _solver: Solver) -> bool:
-    """Nothing is asked."""
+    """Holds of every position."""
     return True
 
 
 def as_it_is(position: Position, _rack: Tiles, _rng: random.Random, _solver: Solver) -> Position | None:
-    """Nothing is changed."""
+    """The position as it was drawn."""
     return position
 
 

@@ -280,7 +280,7 @@ def in_turn(texts: Texts, sentences: Iterable[str]) -> str:
 
 
 def month_name(texts: Texts, day: date) -> str:
-    """Its month."""
+    """The name of the month of a day in this language."""
     return texts.text(f"month.{day.month}")
 
 

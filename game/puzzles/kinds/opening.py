@@ -140,7 +140,7 @@ def opening_goal(_tiles: int) -> Goal:
 
 
 def points_named(puzzle: Puzzle) -> Mapping[str, int]:
-    """The points."""
+    """The points of the opening, which its sentence names."""
     return {"points": points_asked(puzzle.game)}
 
 

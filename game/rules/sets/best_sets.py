@@ -125,7 +125,7 @@ class _Walk:
     """The tiles in packed form."""
 
     def with_tile(self, symbol: Symbol, unit: int, worth: int, slots: int, after: Shape) -> _Walk:
-        """One tile on."""
+        """The set with one tile more at its end."""
         floor = self.floor
         if floor is not None:
             floor = _AFTER_ALL_COLOURS if symbol.face is None else symbol.face.colour.rank + 1

@@ -46,7 +46,7 @@ class Notices:
 
     @property
     def lasting(self) -> tuple[Notice, ...]:
-        """All of them."""
+        """The notices that last, oldest first."""
         return tuple(self._lasting)
 
     @property

@@ -65,7 +65,7 @@ class KeptImages:
         self.bytes -= self._images.pop(key).bytes
 
     def clear(self) -> None:
-        """Let all go."""
+        """Forget every image."""
         self._images.clear()
         self.bytes = 0
 

@@ -51,7 +51,7 @@ class CardChoice(Finding):
 
     @property
     def kind(self) -> str:
-        """Which choice."""
+        """Which choice it is about, as programs read it."""
         return self.choice
 
     @property
@@ -61,7 +61,7 @@ class CardChoice(Finding):
 
     @property
     def held(self) -> CardChoice:
-        """Listed so."""
+        """The same finding, listed as tiles that were held."""
         return replace(self, is_missed=False)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
@@ -106,7 +106,7 @@ class ThrewPartner(Finding):
 
     @classmethod
     def found(cls, study: Study) -> tuple[Moment, ...]:
-        """One at most."""
+        """The one moment of this kind, or none."""
         found = [each for each in study.slips if each.kind is Slip.THREW_PARTNER]
         best = max(found, key=_lone_points, default=None)
         return () if best is None else (_moment(best, cls(_lone_points(best))),)
@@ -129,7 +129,7 @@ class HandTakenByClock(TakenByClock):
 
     @classmethod
     def found(cls, study: Study) -> tuple[Moment, ...]:
-        """As of tiles."""
+        """The turns that the clock took, as in games of tiles."""
         able = [each for each in study.slips if each.kind is Slip.TAKEN_BY_CLOCK]
         if not able:
             return ()
@@ -139,7 +139,7 @@ class HandTakenByClock(TakenByClock):
 
     @property
     def kind(self) -> str:
-        """As of tiles."""
+        """The word that programs read in games of tiles, too."""
         return TakenByClock.name
 
 

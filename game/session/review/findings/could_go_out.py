@@ -101,11 +101,11 @@ class HandCouldGoOut(CouldGoOut):
 
     @property
     def kind(self) -> str:
-        """As of tiles."""
+        """The word that programs read in games of tiles, too."""
         return self.name if self.is_rummy else CouldGoOut.name
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """As of tiles."""
+        """The same words as in games of tiles."""
         return texts.text(f"review.{self.kind}")
 
 

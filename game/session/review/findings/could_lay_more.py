@@ -71,7 +71,7 @@ class CouldLayMore(Finding):
 
     @property
     def held(self) -> CouldLayMore:
-        """Listed so."""
+        """The same finding, listed as tiles that were held."""
         return replace(self, is_missed=False)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
@@ -190,7 +190,7 @@ class TakenByClock(Finding):
         return (moment_of(shown.turn, found, shown.chance.most.table),)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """How many turns."""
+        """In how many turns it could have been done."""
         return texts.plural("review.clock", len(self.turns.split()))
 
     def more(self, texts: Texts, moment: Moment) -> str:

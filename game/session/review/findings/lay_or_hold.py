@@ -54,7 +54,7 @@ class LayOrHold(Finding):
         return tuple(moments)
 
     def more(self, texts: Texts, moment: Moment) -> str:
-        """The estimate."""
+        """The estimated gain with half the width of its interval."""
         return estimate_line(texts, moment)
 
 
@@ -150,11 +150,11 @@ class LatePoints(Finding):
         return tuple(moments)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """How many points."""
+        """How many points the play lays."""
         return texts.plural("review.points", self.points)
 
     def more(self, texts: Texts, moment: Moment) -> str:
-        """The estimate."""
+        """The estimated gain with half the width of its interval."""
         return estimate_line(texts, moment)
 
     def goal(self, moment: Moment, solution: Table) -> Goal:

@@ -97,7 +97,7 @@ class BestPlayed(PlayedWell):
 
     @classmethod
     def found(cls, study: Study) -> tuple[Moment, ...]:
-        """One at most."""
+        """The one moment of this kind, or none."""
         best = best_of(study)
         return () if best is None else (cls.told(study, best),)
 
@@ -119,7 +119,7 @@ class BestOfHand(BestPlayed):
 
     @classmethod
     def found(cls, study: Study) -> tuple[Moment, ...]:
-        """One at most."""
+        """The one moment of this kind, or none."""
         best = best_of(study)
         if best is None:
             return ()
@@ -141,7 +141,7 @@ class Rebuilt(PlayedWell):
         return tuple(cls.told(study, turn) for turn in turns)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """How many sets."""
+        """How many sets were rebuilt."""
         return texts.plural("review.rebuilt", self.sets)
 
     def more(self, texts: Texts, _moment: Moment) -> str:
@@ -163,7 +163,7 @@ class ManyLaid(PlayedWell):
         return tuple(cls.told(study, turn) for turn in turns)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """How many tiles."""
+        """How many tiles were laid."""
         return texts.plural("review.many_laid", self.tiles)
 
     def more(self, texts: Texts, _moment: Moment) -> str:
@@ -173,7 +173,7 @@ class ManyLaid(PlayedWell):
 
 @dataclass(frozen=True)
 class WentOutWith(PlayedWell):
-    """Out with many."""
+    """Went out by laying many tiles at once."""
 
     name: ClassVar[str] = "went_out"
 
