@@ -18,7 +18,7 @@ from game.session.history.par import has_par, scores_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
-from game.session.storage.game_text import read, written
+from game.session.storage.game_text import read_game, text_of_game
 
 STAND_INS = ("magpie", "hare")
 """Who plays for the people."""
@@ -71,7 +71,7 @@ def played_game(setup: Setup, seed: int) -> FinishedGame:
 
 def kept_game(setup: Setup, seed: int) -> FinishedGame:
     """One of GAMES."""
-    finished_game = read(_file(setup, seed).read_text(encoding="utf-8"))
+    finished_game = read_game(_file(setup, seed).read_text(encoding="utf-8"))
     assert (finished_game.match.setup, finished_game.match.seed) == (setup, seed)
     return finished_game
 
@@ -97,7 +97,9 @@ def main() -> None:
         if not _file(setup, seed).exists():
             finished_game = played_game(setup, seed)
             scores = scores_of(finished_game) if has_par(setup) else {}
-            _file(setup, seed).write_text(written(replace(finished_game, par=scores)), encoding="utf-8", newline="\n")
+            _file(setup, seed).write_text(
+                text_of_game(replace(finished_game, par=scores)), encoding="utf-8", newline="\n"
+            )
 
 
 if __name__ == "__main__":

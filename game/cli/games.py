@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.cli.wanted import BadUsage, Wanted, WordReader, flag, one_of, unreadable, value, word
+from game.cli.wanted import BadUsage, Wanted, WordReader, one_of, typed_switch, unreadable, value, word
 from game.session.history.finished_game import FinishedGame
-from game.session.match.roster import BOX_NAMES, GAME_NAMES, SOLVED_NAMES, name_of
-from game.session.storage.game_text import BadText, read
+from game.session.match.roster import BOX_NAMES, GAME_NAMES, SOLVED_NAMES, game_name
+from game.session.storage.game_text import BadText, read_game
 from game.session.system.untrusted import GAME, BadInput, NotAFile, OtherVersion, contents, decoded
 
 
@@ -39,12 +39,12 @@ class WantedGame(Wanted):
 
     game: str = game_option(SOLVED_NAMES, "tiles or machiavelli (default tiles)")
     box: str = value("NAME", BOX_NAMES[0], one_of(BOX_NAMES), "for tiles: classic, big or twist", usual="")
-    json: bool = flag("one line of JSON for each answer")
+    json: bool = typed_switch("one line of JSON for each answer")
 
     def chosen(self) -> str:
         """The name of the game, the usual box where none is named; BadUsage when the game has no such box."""
         try:
-            return name_of(self.game, self.box)
+            return game_name(self.game, self.box)
         except KeyError:
             raise BadUsage("The game {game} has no --box.", game=self.game) from None
 
@@ -54,7 +54,7 @@ class WantedOfFile(Wanted):
     """What is asked of a command that is about a finished game."""
 
     file: str = word("FILE", "a game from the folder of games")
-    json: bool = flag("one line of JSON for each answer")
+    json: bool = typed_switch("one line of JSON for each answer")
 
     def finished_game(self) -> FinishedGame:
         """The finished game of the file; BadUsage when it holds none, or none is named."""
@@ -63,7 +63,7 @@ class WantedOfFile(Wanted):
                 "Name the file of a finished game: python main.py {usage}.", usage=self.USAGE.removesuffix(" [options]")
             )
         try:
-            return read(decoded(contents(Path(self.file), GAME)))
+            return read_game(decoded(contents(Path(self.file), GAME)))
         except OtherVersion:
             raise BadUsage("{file} comes from another version of the game.", file=self.file) from None
         except (BadText, BadInput) as fault:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from game.cli.wanted import BadUsage, Wanted, any_whole, as_typed, flag, readable, value, writable
+from game.cli.wanted import BadUsage, Wanted, any_whole, as_typed, readable, typed_switch, value, writable
 
 SMALLEST_WINDOW = (1152, 648)
 
@@ -34,5 +34,5 @@ class Arguments(Wanted):
     data_dir: str | None = value("DIR", "my-games", as_typed, "store settings, saved games and log in this folder")
     describe: Path | None = value("FILE", "screen.json", writable, "write what is on screen to this file as JSON")
     position: Path | None = value("FILE", "position.txt", readable, "open the table at the position in this file")
-    selftest: bool = flag("check the installation, without opening a window")
-    version: bool = flag("show the version")
+    selftest: bool = typed_switch("check the installation, without opening a window")
+    version: bool = typed_switch("show the version")

@@ -70,7 +70,7 @@ def _lacking(option: str, example: str) -> BadUsage:
     return BadUsage(sentence, option=option, example=example)
 
 
-def asked_of(kind: type[OfCommand], words: Sequence[str], texts: Texts) -> OfCommand | None:
+def typed_command(kind: type[OfCommand], words: Sequence[str], texts: Texts) -> OfCommand | None:
     """What is asked of a command, its language spoken from now on; None where the help page was all."""
     wanted = kind.read(words)
     if wanted.help:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.cli.games import WantedOfFile
-from game.cli.parser import asked_of
+from game.cli.parser import typed_command
 from game.cli.terminal import write_out
-from game.cli.wanted import BadUsage, flag
+from game.cli.wanted import BadUsage, typed_switch
 from game.session.history.par import Par, has_par, par_of, scores_of
 from game.session.match.setup import PERSON
 from game.session.speech.deal_words import par_sentence
@@ -28,13 +28,13 @@ class ParWanted(WantedOfFile):
     ABOUT: ClassVar[str] = """Tells what each character makes of the person's seat in a finished game: the same tiles,
 the same opponents, one game each."""
 
-    json: bool = flag("one line of JSON: seat, scores by name, place, of")
+    json: bool = typed_switch("one line of JSON: seat, scores by name, place, of")
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Prints the scores that are kept with the game, or computes them; BadUsage for a file that is no game, and for a
     game that is not compared."""
-    wanted = asked_of(ParWanted, arguments, texts)
+    wanted = typed_command(ParWanted, arguments, texts)
     if wanted is None:
         return FINE
     finished_game = wanted.finished_game()

@@ -9,9 +9,9 @@ from itertools import islice
 from typing import ClassVar
 
 from game.cli.games import WantedGame
-from game.cli.parser import asked_of
+from game.cli.parser import typed_command
 from game.cli.terminal import write_out
-from game.cli.wanted import BadUsage, any_whole, one_of, value, whole
+from game.cli.wanted import BadUsage, any_whole, at_least_one, one_of, value
 from game.session.practice.puzzle_source import (
     GRADE_NAMES,
     HARDEST,
@@ -41,13 +41,13 @@ class PuzzleWanted(WantedGame):
         "NAME", KIND_NAMES[1], one_of(KIND_NAMES), "place, clear, open, joker or most (default: a mix)", usual=""
     )
     grade: str = value("N", GRADE_NAMES[2], one_of(GRADE_NAMES), "1 (easy) to 5 (hard); open has 1 to 3", usual="")
-    count: int = value("N", "10", whole(MOST_PUZZLES), "how many (default 1)", usual=1)
+    count: int = value("N", "10", at_least_one(MOST_PUZZLES), "how many (default 1)", usual=1)
     seed: int = value("N", "1", any_whole, "the same number makes the same puzzles (default 1)", usual=1)
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Prints puzzles as asked for; BadUsage when there are none such."""
-    wanted = asked_of(PuzzleWanted, arguments, texts)
+    wanted = typed_command(PuzzleWanted, arguments, texts)
     if wanted is None:
         return FINE
     wish = _wish(wanted)

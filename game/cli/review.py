@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.cli.games import WantedOfFile
-from game.cli.parser import asked_of
+from game.cli.parser import typed_command
 from game.cli.terminal import write_out
-from game.cli.wanted import BadUsage, flag, value
+from game.cli.wanted import BadUsage, typed_switch, value
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.reviewing import reviewed
-from game.session.review.wording import lines, luck_line, more_line, sentence
+from game.session.review.wording import luck_line, more_line, review_rows, sentence
 from game.session.storage.game_text import SEATS
 from game.session.texts import Texts
 
@@ -33,12 +33,14 @@ class ReviewWanted(WantedOfFile):
     ABOUT: ClassVar[str] = "Reviews a finished game: facts, estimates, something to see, praise and luck."
 
     seat: str = value("LETTER", "B", _letter, "whose game, A to F (default: the first person's)", usual="")
-    json: bool = flag("one line of JSON for each moment, for each turn in which more was possible, then one for luck")
+    json: bool = typed_switch(
+        "one line of JSON for each moment, for each turn in which more was possible, then one for luck"
+    )
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Prints the review of one seat of a finished game; BadUsage for a file that is none."""
-    wanted = asked_of(ReviewWanted, arguments, texts)
+    wanted = typed_command(ReviewWanted, arguments, texts)
     if wanted is None:
         return FINE
     finished_game = wanted.finished_game()
@@ -46,7 +48,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     game = finished_game.match.setup.game
     texts = texts.of_pieces(game.piece_kind)
     if wanted.json:
-        write_out(json.dumps(line) for line in lines(review, texts, game.spelling))
+        write_out(json.dumps(line) for line in review_rows(review, texts, game.spelling))
     else:
         write_out(_said(review, texts))
     return FINE

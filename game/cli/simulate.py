@@ -11,9 +11,9 @@ from statistics import fmean, median
 from typing import ClassVar, TextIO
 
 from game.cli.games import WantedGame, game_option
-from game.cli.parser import asked_of
+from game.cli.parser import typed_command
 from game.cli.terminal import write_out
-from game.cli.wanted import BadUsage, any_whole, flag, value, whole
+from game.cli.wanted import BadUsage, any_whole, at_least_one, typed_switch, value
 from game.session.match.roster import GAME_NAMES, PLAYER_NAMES, pieces_of, seats_of, series_of
 from game.session.texts import Texts
 from game.session.thinking.player_process import NoProcess
@@ -48,15 +48,15 @@ class SimulateWanted(WantedGame):
         "who plays, for example owl,fox; seats rotate after every game; patient-owl is Owl set to play patiently",
         usual=(),
     )
-    games: int = value("N", "500", whole(MOST_GAMES), "how many games (default 100)", usual=100)
+    games: int = value("N", "500", at_least_one(MOST_GAMES), "how many games (default 100)", usual=100)
     seed: int = value("N", "1", any_whole, "shuffle from this number (default 1)", usual=1)
     game: str = game_option(GAME_NAMES, "tiles, machiavelli or rummy (a game is one hand); default tiles")
-    json: bool = flag("end with one line of JSON")
+    json: bool = typed_switch("end with one line of JSON")
 
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Plays games between computers as asked for and tells how they went; BadUsage when that cannot be."""
-    wanted = asked_of(SimulateWanted, arguments, texts)
+    wanted = typed_command(SimulateWanted, arguments, texts)
     if wanted is None:
         return FINE
     wanted = replace(wanted, box=wanted.chosen())

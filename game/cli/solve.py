@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import ClassVar, TextIO
 
 from game.cli.games import WantedGame
-from game.cli.parser import asked_of
+from game.cli.parser import typed_command
 from game.cli.terminal import shown, write_error, write_out
-from game.cli.wanted import BadUsage, as_typed, flag, one_of, unreadable, value, word
+from game.cli.wanted import BadUsage, as_typed, one_of, typed_switch, unreadable, value, word
 from game.session.match.roster import answers_of
 from game.session.system.untrusted import RECORD, BadInput, contents
 from game.session.texts import Texts
@@ -51,9 +51,9 @@ class SolveWanted(WantedGame):
         usual=STDIN,
     )
     card_jokers: str = value("N", "2", as_typed, "for cards: 0, 2 or 4 jokers (default 0)", usual="")
-    opened: bool = flag("the player has opened (default)")
-    not_opened: bool = flag("the player has not opened: find the opening with the most tiles, or points")
-    spare_jokers: bool = flag("with --not-opened: only openings with the fewest jokers")
+    opened: bool = typed_switch("the player has opened (default)")
+    not_opened: bool = typed_switch("the player has not opened: find the opening with the most tiles, or points")
+    spare_jokers: bool = typed_switch("with --not-opened: only openings with the fewest jokers")
     aim: str = value(
         "NAME",
         "points",
@@ -68,7 +68,7 @@ class SolveWanted(WantedGame):
 
 def run(arguments: Sequence[str], texts: Texts) -> int:
     """Reads positions, typed, from a file or the standard input, and prints the best plays; 2 when some are bad."""
-    wanted = asked_of(SolveWanted, arguments, texts)
+    wanted = typed_command(SolveWanted, arguments, texts)
     if wanted is None:
         return FINE
     if wanted.opened and wanted.not_opened:

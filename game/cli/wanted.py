@@ -45,7 +45,7 @@ class HowTyped:
         return bool(self.value) and self.read is None
 
 
-def flag(about: str, *also: str) -> Any:
+def typed_switch(about: str, *also: str) -> Any:
     """A field that is true where its option is given."""
     return field(default=False, metadata={"typed": HowTyped(about, also=also)})
 
@@ -71,7 +71,7 @@ def one_of(names: Sequence[str]) -> WordReader:
     return read
 
 
-def whole(most: int) -> WordReader:
+def at_least_one(most: int) -> WordReader:
     """A whole number from 1 to `most`."""
 
     def read(option: str, text: str) -> int:
@@ -147,7 +147,7 @@ class Wanted:
     ABOUT: ClassVar[str] = ""
 
     language: str | None = value("CODE", "ja", spoken_language, "speak one of {languages}")
-    help: bool = flag("show this page", "-h")
+    help: bool = typed_switch("show this page", "-h")
 
     @classmethod
     def typed(cls) -> Mapping[str, HowTyped]:

@@ -48,12 +48,13 @@ class LocalGame:
         """Whose board it is now."""
         self.seated = match.setup.alone
         """Whether that person is known to sit here; one alone always does."""
-        self.clock = TurnClock.start(self._limit)
-        self._timed_turn = 0
+        self.clock, self._timed_turn = TurnClock.start(self._limit), 0
         """The turn the clock counts; the phases of a turn share its time."""
         self.takes_throw: Callable[[Tile], bool] | None = None
         """Whether a throw of this tile is answered otherwise instead of being carried out: on a stage, where no turn
         ends, and beside a guide."""
+        self.give: Callable[..., tuple[Problem, ...]] = self._submit
+        """Carries out commands of the person to move that only this game has, see `OwnCommands`."""
         self._computer_turn = ComputerTurn(worker)
         self._news: list[News] = []
         self._autosave: TurnKeeper = autosave or Autosave()
@@ -196,10 +197,6 @@ class LocalGame:
         if isinstance(commands, Problem):
             return (commands,)
         return self._submit(*commands) if commands and not (self.takes_throw and self.takes_throw(tile)) else ()
-
-    def give(self, *commands: Command) -> tuple[Problem, ...]:
-        """Carry out commands of the person to move that only this game has, see `OwnCommands`."""
-        return self._submit(*commands)
 
     @property
     def _limit(self) -> int | None:

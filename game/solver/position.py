@@ -40,7 +40,7 @@ class Position:
         return replace(self, table=table, rack=tuple(tile for tile in self.rack if not is_special(tile)))
 
 
-def joined(table: Table, rows: Iterable[tuple[Tile, ...]]) -> Table:
+def with_rows(table: Table, rows: Iterable[tuple[Tile, ...]]) -> Table:
     """The table with these rows behind its sets."""
     first = 1 + max((meld.ident for meld in table), default=0)
     return (*table, *(Meld(ident, row) for ident, row in enumerate(rows, start=first)))

@@ -18,7 +18,7 @@ from game.solver.plain.memory import MOST_STATES, Memory
 from game.solver.plain.question import ask
 from game.solver.plain.search import best_rows, most_beyond
 from game.solver.position import Position
-from game.solver.special.answers import Twist, beside, frees, last
+from game.solver.special.answers import Twist, best_beside, frees, last
 from game.solver.special.exchange import FREE
 from game.solver.turn_limit import limited
 
@@ -167,7 +167,7 @@ class Solver:
         bound = restricted_rows(self.memory, plain, aim, options, calm=calm)
         found = [nothing(position, exact=bound.exact and plain is position)]
         if bound.rows is not None:
-            best = beside(position, plain.table, bound.rows, aim)
+            best = best_beside(position, plain.table, bound.rows, aim)
             found.append(replace(best, exact=bound.exact and plain is position))
         if plain is not position:
             plays = self.improvements(position, aim)

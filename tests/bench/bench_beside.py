@@ -32,8 +32,8 @@ from game.rules.play.state import view_for
 from game.session.practice.puzzle_source import PuzzleProof
 from game.session.settings import WindowPlace
 from game.session.storage.archive import Archive
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import read, written
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.system.paths import Assets
 from game.session.thinking.player_process import PlayerProcess
 from game.solver.position import Position
@@ -65,12 +65,12 @@ def fill(folder: Path, count: int, seed: int) -> None:
     """So many different games, as another program would have left them: none is known to be checked."""
     folder.mkdir(parents=True)
     rng = random.Random(seed)
-    every = [read(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.txt"))]
+    every = [read_game(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.txt"))]
     for number in range(count):
         day, minute = divmod(number, 24 * 60)
         begun = f"2026-{1 + day % 12:02}-{1 + day // 12:02}T{minute // 60:02}:{minute % 60:02}:00+00:00"
         finished_game = replace(rng.choice(every), begun=begun)
-        (folder / name_of(finished_game)).write_text(written(finished_game), encoding="utf-8", newline="\n")
+        (folder / file_name(finished_game)).write_text(text_of_game(finished_game), encoding="utf-8", newline="\n")
 
 
 class Program:

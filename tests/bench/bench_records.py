@@ -22,7 +22,7 @@ from game.rules.table import Meld
 from game.session.history.finished_game import FinishedGame, RecordedTurn, finished_game_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.game_text import read, written
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 
 PERSONAS = ("hare", "magpie")
@@ -80,7 +80,7 @@ def faults(number: int, seed: int) -> Iterator[str]:
     match, record = recorded(number, seed)
     truth = finished_game_of(match, "when", "then")
     assert truth.states[-1] == match.game.state
-    for name, again in (("record", by_lines(record)), ("text", read(written(truth)))):
+    for name, again in (("record", by_lines(record)), ("text", read_game(text_of_game(truth)))):
         if again.start != truth.start:
             yield f"game {number}, {name}: another deal"
         for turn, (mine, theirs) in enumerate(zip(truth.turns, again.turns, strict=True), start=1):

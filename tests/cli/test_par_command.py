@@ -13,7 +13,7 @@ import pytest
 from game import start
 from game.rules.games.characters import OF_ONE_STRENGTH
 from game.session.match.setup import Setup
-from game.session.storage.game_text import with_par, written
+from game.session.storage.game_text import text_of_game, with_par
 from tests.effort import every_row
 from tools.past_games import FOLDER, past_finished_game
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return written(past_finished_game(Setup("classic", 2, ("fox",), own_draws=True), 3))
+    return text_of_game(past_finished_game(Setup("classic", 2, ("fox",), own_draws=True), 3))
 
 
 @pytest.fixture

@@ -223,7 +223,7 @@ def move_of(was: Rows, rows: Rows, step: Step, rules: SetRules) -> MoveContext:
     return MoveContext(rules, step.tiles, source, rest, was.get(step.target, ()), rows[step.target], inside, begins)
 
 
-def joined(plans: Iterable[ShowPlan]) -> ShowPlan | None:
+def joined_plans(plans: Iterable[ShowPlan]) -> ShowPlan | None:
     """One plan of several that follow each other; None without any."""
     whole: ShowPlan | None = None
     for plan in plans:

@@ -18,7 +18,7 @@ from game.rules.tiles import Tiles
 from game.rules.values import immutable
 from game.session.match.match import DealtGame, Match
 from game.session.match.setup import Setup
-from game.session.thinking.position_file import TOO_LONG, Terms, read_line
+from game.session.thinking.position_file import TOO_LONG, Terms, read_position_line
 from game.solver.position import Position
 
 PLAYERS = 2
@@ -37,7 +37,7 @@ def match_at(text: str, seed: int = SEED) -> Match:
     faults = []
     for game, options in _agreements():
         try:
-            return _match(game, options, read_line(text, Terms(game, options=options)), seed)
+            return _match(game, options, read_position_line(text, Terms(game, options=options)), seed)
         except NotationError as fault:
             faults.append(fault)
     raise max(faults, key=lambda fault: fault.position)

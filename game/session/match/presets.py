@@ -104,7 +104,7 @@ def differences(preset: Preset, setup: Setup) -> Iterator[str]:
         yield "box"
 
 
-def nearest(setup: Setup) -> tuple[Preset, int]:
+def nearest_preset(setup: Setup) -> tuple[Preset, int]:
     """The printed agreement that the setup differs least from, and in how many points."""
     counted = [(preset, sum(1 for _ in differences(preset, setup))) for preset in presets_for(setup.game)]
     return min(counted, key=lambda each: each[1])

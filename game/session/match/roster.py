@@ -32,7 +32,7 @@ def boxes_of(game: str) -> tuple[str, ...]:
 BOX_NAMES = tuple(box for game in GAME_NAMES for box in boxes_of(game))
 
 
-def name_of(game: str, box: str = "") -> str:
+def game_name(game: str, box: str = "") -> str:
     """The name of the game with this box, the usual one if no box is named; KeyError if it has no such box."""
     if not box:
         return family_of(game)[0].name

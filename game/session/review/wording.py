@@ -51,7 +51,7 @@ def _draws(texts: Texts, luck: Luck) -> str:
     return texts.plural(key, max(1, round(abs(luck.tiles))))
 
 
-def lines(review: Review, texts: Texts, spelling: Spelling) -> list[dict[str, object]]:
+def review_rows(review: Review, texts: Texts, spelling: Spelling) -> list[dict[str, object]]:
     """The moments, the turns in which more was possible, and luck, as programs read them."""
     told = [_moment(moment, texts, spelling) for moment in review.moments]
     return [*told, *(_more(moment, texts, spelling) for moment in review.more), _luck(review.luck, texts)]

@@ -42,7 +42,7 @@ _DISCARDS: Mapping[type[Event], tuple[str, str]] = MappingProxyType(
 """What is said of another seat, and of one person who plays alone."""
 
 
-def name_of(texts: Texts, match: Match, seat: int) -> str:
+def seat_name(texts: Texts, match: Match, seat: int) -> str:
     """The name of a seat; several of the same character are numbered."""
     return seat_names(texts, match.setup)[seat]
 
@@ -73,7 +73,7 @@ def news_line(texts: Texts, match: Match, news: News) -> str:
 
 def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
     """One sentence on a completed turn."""
-    name, own = name_of(texts, match, seat), match.is_you(seat)
+    name, own = seat_name(texts, match, seat), match.is_you(seat)
     if whole := _phases_line(texts, events, name, own):
         return whole
     opening = bool(match.game.state.options.opening)
@@ -98,7 +98,7 @@ def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) 
     thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
     if thrown is None or any(isinstance(event, DiscardTaken | SpecialMove) for event in events):
         return turn_line(texts, match, seat, events)
-    name, tile = name_of(texts, match, seat), tile_name(texts, thrown.tile)
+    name, tile = seat_name(texts, match, seat), tile_name(texts, thrown.tile)
     laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
     if laid:
         return texts.plural("log.laid_threw", laid, name=name, thrown=tile)

@@ -14,7 +14,14 @@ from pathlib import Path
 from zlib import crc32
 
 from game.session.match.match import Match
-from game.session.storage.checked_lines import CheckedLines, check_header, is_undamaged, plain, text_of, with_sums
+from game.session.storage.checked_lines import (
+    CheckedLines,
+    check_header,
+    is_undamaged,
+    text_of,
+    unchecked_line,
+    with_sums,
+)
 from game.session.storage.turn_save import KIND as TURN
 from game.session.storage.turn_save import VERSION as TURN_VERSION
 from game.session.storage.turn_save import NoSavedTurn, SavedTurn, TurnSaver, TurnSnapshot, read_saved_turn
@@ -68,7 +75,7 @@ class HalfBuiltFormat:
 
     def write(self, value: HalfBuilt, found: FileValue[HalfBuilt] | None) -> str:
         head = {"tilebridge": KIND, "version": VERSION, "exercise": value.exercise, "told": value.told}
-        return text_of(with_sums((plain(head),))) + value.turn
+        return text_of(with_sums((unchecked_line(head),))) + value.turn
 
     def joined(self, older: HalfBuilt, newer: HalfBuilt) -> HalfBuilt:
         return newer

@@ -19,8 +19,8 @@ from game.session.history.milestones import Milestone, of_game, of_games
 from game.session.match.match import Match
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import GameFiles, GameSummaries
-from game.session.storage.game_identity import identity_of, name_of
-from game.session.storage.game_text import BadText, read, with_par, written
+from game.session.storage.game_identity import file_name, identity_of
+from game.session.storage.game_text import BadText, read_game, text_of_game, with_par
 from game.session.storage.match_record import moment
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.files import ENDING, write_whole
@@ -157,7 +157,7 @@ class Archive:
         except Unplayable:
             log.exception("the game cannot be kept")
             return True
-        return self.removals.has(name_of(finished_game)) or self.add(finished_game)
+        return self.removals.has(file_name(finished_game)) or self.add(finished_game)
 
     def add(self, finished_game: FinishedGame) -> bool:
         """Keep a game that was finished here, once; False while it is only in memory."""
@@ -175,12 +175,12 @@ class Archive:
             return there
         finished_game = replace(finished_game, imported=True)
         self._take(finished_game)
-        return name_of(finished_game)
+        return file_name(finished_game)
 
     def _take(self, finished_game: FinishedGame) -> bool:
-        name = name_of(finished_game)
+        name = file_name(finished_game)
         self.removals.take_back((name,))
-        return self._hold(name, written(finished_game))
+        return self._hold(name, text_of_game(finished_game))
 
     def _hold(self, name: str, text: str) -> bool:
         """The game of this name has this text, which was made here; False while it is only in memory."""
@@ -315,7 +315,7 @@ class Archive:
         """The game with all its turns; None, and a notice, when it cannot be read."""
         try:
             text = self.text(name)
-            return read(text)
+            return read_game(text)
         except OtherVersion:
             self.notice = "notice.game_other_version"
         except BadText as error:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from zlib import crc32
 
-from game.session.system.untrusted import BadInput, OtherVersion, decoded, lines, parsed
+from game.session.system.untrusted import BadInput, OtherVersion, decoded, lines_of, parsed
 
 _SEALED = re.compile(r'(\{.*),"sum":"([0-9a-f]{8})"\}')
 START = ""
@@ -35,7 +35,7 @@ class CheckedLines:
     def __iter__(self) -> Iterator[tuple[str, JsonFields]]:
         before, good = START, 0
         try:
-            for raw in lines(self._data):
+            for raw in lines_of(self._data):
                 line, found = _open(raw, before)
                 before, good = sum_of(line), good + 1
                 yield line, found
@@ -49,7 +49,7 @@ def is_undamaged(data: bytes) -> bool:
     return bool(tuple(lines)) and not lines.damaged
 
 
-def plain(fields: JsonFields) -> str:
+def unchecked_line(fields: JsonFields) -> str:
     """The fields as one line of JSON without a sum."""
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
@@ -80,7 +80,7 @@ def with_sums(lines: Iterable[str]) -> tuple[str, ...]:
 def check_header(data: bytes, kind: str, version: int) -> None:
     """Raise OtherVersion for a file of this kind of more than this version, whatever else it contains."""
     try:
-        fields = parsed(decoded(next(lines(data))))
+        fields = parsed(decoded(next(lines_of(data))))
     except BadInput:
         return
     if isinstance(fields, dict) and fields.get("tilebridge") == kind:

@@ -29,7 +29,7 @@ class BadCode(ValueError):
         self.code = code
 
 
-def written(prefix: str, values: Iterable[Digit]) -> str:
+def code_of_digits(prefix: str, values: Iterable[Digit]) -> str:
     """The code of these values, the first to be read first."""
     number = 0
     for value, size in reversed(tuple(values)):
@@ -39,7 +39,7 @@ def written(prefix: str, values: Iterable[Digit]) -> str:
     return "-".join((prefix, *(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))))
 
 
-def plain(code: str) -> str:
+def bare_code(code: str) -> str:
     """A code as it is compared: without the space and dashes somebody typed."""
     return "".join(code.upper().split()).replace("-", "")
 
@@ -59,7 +59,7 @@ class DigitReader:
     """
 
     def __init__(self, code: str, prefix: str) -> None:
-        digits = plain(code)[len(prefix) :].translate({ord("O"): "0", ord("I"): "1", ord("L"): "1"})
+        digits = bare_code(code)[len(prefix) :].translate({ord("O"): "0", ord("I"): "1", ord("L"): "1"})
         if not CHECK < len(digits) <= LONGEST or any(digit not in DIGITS for digit in digits):
             raise BadCode("no_code")
         if check_digits(digits[:-CHECK], prefix) != digits[-CHECK:]:

@@ -72,7 +72,7 @@ class CommandLines:
         return " ".join((form.mark or form.word, *parts))
 
     def _shown(self, part: CommandPart, value: Any, before: Table) -> str:
-        return shown(before, value, self.spell) if part is CommandPart.TABLE else WRITERS[part](self.spell, value)
+        return play_text(before, value, self.spell) if part is CommandPart.TABLE else WRITERS[part](self.spell, value)
 
     def _read(self, part: CommandPart, text: str, before: Table) -> object:
         if part is not CommandPart.TABLE:
@@ -81,7 +81,7 @@ class CommandLines:
         return self.spell.read_table(rest) if whole == WHOLE else laid(before, self.spell.read_table(text))
 
 
-def shown(before: Table, after: Table, spell: TileIds) -> str:
+def play_text(before: Table, after: Table, spell: TileIds) -> str:
     """The changed sets, or the whole table where those are not enough."""
     changed = tuple(meld for meld in after if meld not in before)
     if laid(before, changed) == after:

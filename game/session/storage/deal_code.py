@@ -22,7 +22,15 @@ from game.rules.games.registry import all_options, game_with_code
 from game.rules.options import Options
 from game.session.match.presets import Preset, family_rules
 from game.session.match.setup import LARGEST_SEED, MOST_DEALS, MOST_PLAYERS, PERSON, Setup
-from game.session.storage.code_digits import LONGEST, BadCode, Digit, DigitReader, number_values, plain, written
+from game.session.storage.code_digits import (
+    LONGEST,
+    BadCode,
+    Digit,
+    DigitReader,
+    bare_code,
+    code_of_digits,
+    number_values,
+)
 
 DEAL, RULES = "TD1", "TF1"
 """How codes of a deal begin, and those of rules."""
@@ -50,7 +58,7 @@ class SharedDeal:
 
 def code_of(deal: SharedDeal) -> str:
     """The code; BadCode when the deal has something no code has a place for."""
-    return written(DEAL, _digits(deal))
+    return code_of_digits(DEAL, _digits(deal))
 
 
 def deal_of(code: str) -> SharedDeal:
@@ -84,7 +92,7 @@ def is_code(text: str) -> bool:
 
 def rules_code(rules: Preset) -> str:
     """The code; BadCode `cannot` when something in it has no place."""
-    return written(RULES, _rule_digits(rules.agreed_in(Setup())))
+    return code_of_digits(RULES, _rule_digits(rules.agreed_in(Setup())))
 
 
 def rules_of(code: str, name: str) -> Preset:
@@ -104,7 +112,7 @@ def rules_of(code: str, name: str) -> Preset:
 
 def _values(code: str, mark: str, other: re.Pattern[str]) -> DigitReader:
     """The values of a code that begins with this mark; BadCode when it is none."""
-    start = plain(code)
+    start = bare_code(code)
     if not start.startswith(mark):
         raise BadCode("other_version" if other.match(start) else "no_code")
     return DigitReader(code, mark)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.values import immutable
 from game.session.history.highlights import Summary, summary
-from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read, written
+from game.session.storage.game_text import BadText, agrees, glanced, is_whole, read_game, text_of_game
 from game.session.system.untrusted import OtherVersion
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ def checked(text: str) -> CheckedGame | Unshown:
     if isinstance(facts, Unshown) or agrees(text, facts):
         return facts if isinstance(facts, Unshown) else CheckedGame(facts, text)
     try:
-        finished_game = read(text)
+        finished_game = read_game(text)
     except (BadText, OtherVersion):
         return Unshown.DAMAGED
-    return CheckedGame(summary(finished_game), written(finished_game))
+    return CheckedGame(summary(finished_game), text_of_game(finished_game))
 
 
 @immutable

@@ -22,7 +22,7 @@ def identity_of(finished_game: FinishedGame) -> str:
     return sha256("\n".join(_lines(finished_game)).encode()).hexdigest()[:LENGTH]
 
 
-def name_of(finished_game: FinishedGame) -> str:
+def file_name(finished_game: FinishedGame) -> str:
     """The file of a game: when its match was dealt, for the order of the list; which deal; which game it is."""
     when = re.sub("[^0-9]", "", finished_game.begun)[:14].ljust(14, "0")
     return f"{when}-{finished_game.match.first:03}-{identity_of(finished_game)}{ENDING}"

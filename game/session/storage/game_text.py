@@ -72,14 +72,14 @@ class TextLine:
     text: str
 
 
-def written(finished_game: FinishedGame) -> str:
+def text_of_game(finished_game: FinishedGame) -> str:
     """The game as text."""
     lines = [f"{TITLE} {VERSION}", *_head(finished_game), "", *_turns(finished_game)]
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}sum: {_sum(body)}\n"
 
 
-def read(text: str) -> FinishedGame:
+def read_game(text: str) -> FinishedGame:
     """The game of a text, replayed turn by turn.
 
     Raises BadText with the line and the reason, OtherVersion when another version of the game wrote it.

@@ -23,9 +23,9 @@ from game.session.storage.checked_lines import (
     CheckedLines,
     JsonFields,
     check_header,
-    plain,
     sum_of,
     text_of,
+    unchecked_line,
     with_sum,
 )
 from game.session.storage.command_lines import CommandLines
@@ -62,7 +62,7 @@ class Record:
     @classmethod
     def begun(cls, match: Match, when: str) -> Record:
         """The record of a match just dealt; `when` distinguishes it from another with the same deal."""
-        return cls((with_sum(plain(agreement(match, when)), START),))
+        return cls((with_sum(unchecked_line(agreement(match, when)), START),))
 
     def dealt(self, match: Match) -> Record:
         """With the deal of the match's next game."""
@@ -94,7 +94,7 @@ class Record:
         return text_of(self.lines)
 
     def _with(self, entry: JsonFields) -> Record:
-        return Record((*self.lines, with_sum(plain(entry), sum_of(self.lines[-1]))))
+        return Record((*self.lines, with_sum(unchecked_line(entry), sum_of(self.lines[-1]))))
 
 
 @dataclass(frozen=True, slots=True)

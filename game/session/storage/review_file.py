@@ -15,7 +15,7 @@ from game.session.match.setup import MOST_PLAYERS
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
-from game.session.storage.game_identity import identity_of, name_of
+from game.session.storage.game_identity import file_name, identity_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
 from game.session.system.kept import Kept
@@ -75,7 +75,7 @@ class ReviewFiles:
 
     def find(self, finished_game: FinishedGame, seat: int) -> Review | None:
         """The review of this seat; None if there is none of this game and this version."""
-        kept = self._kept(name_of(finished_game)).now()
+        kept = self._kept(file_name(finished_game)).now()
         try:
             return (
                 _read(kept.seats[str(seat)], finished_game, seat) if kept.game == identity_of(finished_game) else None
@@ -85,19 +85,19 @@ class ReviewFiles:
 
     def keep(self, finished_game: FinishedGame, review: Review) -> None:
         """Write the review down beside its game, if that is kept."""
-        name = name_of(finished_game)
+        name = file_name(finished_game)
         if self._is_kept(name):
             seats = {str(review.seat): _written(review, finished_game)}
             self._add(name, KeptReviews(identity_of(finished_game), seats))
 
     def waited(self, finished_game: FinishedGame, seat: int) -> frozenset[int]:
         """The turns of this game in which the seat says to have waited."""
-        kept = self._kept(name_of(finished_game)).now()
+        kept = self._kept(file_name(finished_game)).now()
         return frozenset(kept.waited.get(str(seat), ())) if kept.game == identity_of(finished_game) else frozenset()
 
     def keep_waited(self, finished_game: FinishedGame, seat: int, turns: Collection[int]) -> None:
         """Remember these turns, if the game is kept."""
-        name = name_of(finished_game)
+        name = file_name(finished_game)
         if self._is_kept(name):
             found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
             self._add(name, found)

@@ -22,7 +22,14 @@ from game.session.board.table_lines import Rooms, TableRoom
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import DealtGame, Match
-from game.session.storage.checked_lines import CheckedLines, JsonFields, check_header, plain, text_of, with_sums
+from game.session.storage.checked_lines import (
+    CheckedLines,
+    JsonFields,
+    check_header,
+    text_of,
+    unchecked_line,
+    with_sums,
+)
 from game.session.storage.command_lines import CommandLines
 from game.session.storage.tile_ids import TileIds
 from game.session.system.readers import between, real
@@ -151,7 +158,7 @@ class TurnSaver:
             "steps": len(boards),
         } | self._seats(standing)
         self._known = {id(board): (board, self._line(board)) for board in boards}
-        return text_of(with_sums((plain(head), *(self._known[id(board)][1] for board in boards))))
+        return text_of(with_sums((unchecked_line(head), *(self._known[id(board)][1] for board in boards))))
 
     def _seats(self, standing: TurnSnapshot) -> dict[str, object]:
         """Whose board it is and how the others keep their racks; nothing where one person plays."""
@@ -173,7 +180,7 @@ class TurnSaver:
         drawn = [self._spell.name(tile) for tile in sorted(board.rack.drawn, key=lambda tile: tile.ident)]
         step = {"table": table, "felt": spots, "step": board.places.step, "rack": rack}
         pending = [self._lines.short(command) for command in board.pending]
-        return plain(step | ({"drawn": drawn} if drawn else {}) | ({"pending": pending} if pending else {}))
+        return unchecked_line(step | ({"drawn": drawn} if drawn else {}) | ({"pending": pending} if pending else {}))
 
 
 def _bounded(history: History[TurnBoard]) -> History[TurnBoard]:

@@ -84,7 +84,7 @@ def decoded(data: bytes) -> str:
         raise BadInput(error.reason) from error
 
 
-def lines(data: bytes) -> Iterator[bytes]:
+def lines_of(data: bytes) -> Iterator[bytes]:
     """The lines one after the other, also the rest behind the last, without the mark and the line ends of Windows;
     BadInput at one that is too long."""
     data = data.removeprefix(BOM_UTF8)

@@ -106,7 +106,7 @@ def solved(lines: Iterable[str], terms: Terms, clock: Callable[[], float]) -> It
         if not text.strip():
             continue
         try:
-            position = read_line(text.rstrip("\n"), terms)
+            position = read_position_line(text.rstrip("\n"), terms)
         except NotationError as fault:
             yield Refused(number, fault.code, fault.token, fault.position)
             continue
@@ -120,7 +120,7 @@ def is_position(word: str) -> bool:
     return BEFORE_RACK in word.split()
 
 
-def read_line(text: str, terms: Terms) -> Position:
+def read_position_line(text: str, terms: Terms) -> Position:
     """The position, its sets put in order (rules 3.4); NotationError when a token is wrong, a set of the table is none
     in any order, or the line is no text."""
     if len(text) > LONGEST_LINE:

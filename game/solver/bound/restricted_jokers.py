@@ -28,7 +28,7 @@ from game.solver.plain.frozen import Frozen
 from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask, worth
 from game.solver.plain.search import best_rows, forced_rows
-from game.solver.position import Position, joined
+from game.solver.position import Position, with_rows
 
 MOST_CASES = 400
 """Most searches for one answer; then the best play so far is the answer, marked as inexact.
@@ -59,7 +59,7 @@ def restricted_rows(
     `calm`: of plays worth as much one that changes few sets. `own`: sets of other rack tiles that lie already and are
     as loose as all others; what they are worth does not count.
     """
-    whole = replace(position, table=joined(position.table, own))
+    whole = replace(position, table=with_rows(position.table, own))
     rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
         return RestrictedPlay(None, exact=True)

@@ -9,7 +9,7 @@ from game.rules.tiles import Tile, Tiles
 from game.solver.bound.fixed import Fixed
 from game.solver.plain.frozen import Frozen, gathered
 from game.solver.plain.rows import Supply
-from game.solver.position import Position, joined
+from game.solver.position import Position, with_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
         if row is None:
             return None
         rows.append(row)
-    melds = joined((), rows)
+    melds = with_rows((), rows)
     frozen = gathered(one.part(meld) for one, meld in zip(in_order, melds, strict=True))
     gone = {tile for row in rows for tile in row}
     rests = (tuple(tile for tile in meld.tiles if tile not in gone) for meld in position.table)
     rack = tuple(tile for tile in position.rack if tile not in gone)
     played = tuple(tile for tile in position.rack if tile in gone)
-    return SetUp(replace(position, table=joined(melds, filter(None, rests)), rack=rack), frozen, played)
+    return SetUp(replace(position, table=with_rows(melds, filter(None, rests)), rack=rack), frozen, played)
 
 
 def _row(fixed: Fixed, supply: Supply) -> Tiles | None:

@@ -18,7 +18,7 @@ from game.solver.plain.memory import Memory
 from game.solver.plain.question import ask as ask_plainly
 from game.solver.plain.question import worth
 from game.solver.plain.search import best_rows
-from game.solver.position import Position, joined
+from game.solver.position import Position, with_rows
 from game.solver.special.calmer_play import calmer
 from game.solver.special.exchange import safer, without_exchange
 from game.solver.special.memory import TwistMemory
@@ -83,7 +83,7 @@ class Twist:
         floor = self.floor(position, aim)
         if floor is not None and floor.worth == best.worth:
             plain = position.plain_part()
-            calm = beside(position, plain.table, calmest(self._plain, plain, aim) or (), aim)
+            calm = best_beside(position, plain.table, calmest(self._plain, plain, aim) or (), aim)
             rows = [meld.tiles for meld in calm.table]
         rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
         return play(position, rows, aim, exact=best.exact)
@@ -115,7 +115,7 @@ class Twist:
         """The best turn found that lays the tiles of these sets, wherever they lie in the end."""
         laid = {tile.ident for row in own for tile in row}
         rest = tuple(tile for tile in position.rack if tile.ident not in laid)
-        whole = replace(position, table=joined(position.table, own), rack=rest)
+        whole = replace(position, table=with_rows(position.table, own), rack=rest)
         best = play(position, [meld.tiles for meld in whole.table], aim, exact=False)
         for more in self.plays(whole, aim, budget):
             found = play(position, [meld.tiles for meld in more.table], aim, exact=False)
@@ -127,7 +127,7 @@ class Twist:
         """The best play that leaves special jokers, and the sets they lie in, where they are."""
         plain = position.plain_part()
         rows = best_rows(self._plain, ask_plainly(plain, aim, Frozen()))
-        return None if rows is None else beside(position, plain.table, rows, aim)
+        return None if rows is None else best_beside(position, plain.table, rows, aim)
 
 
 def last(plays: Iterable[Best]) -> Best | None:
@@ -143,7 +143,7 @@ def frees(position: Position, best: Best, options: Options) -> bool:
     return bool(joker_problems(TableChange(position.table, best.table, options, position.rules)))
 
 
-def beside(position: Position, table: Sequence[Meld], rows: Sequence[Tiles], aim: Aim) -> Best:
+def best_beside(position: Position, table: Sequence[Meld], rows: Sequence[Tiles], aim: Aim) -> Best:
     """The play that makes these rows out of some sets of the table and leaves the others."""
     known = {meld.ident for meld in table}
     aside = [meld.tiles for meld in position.table if meld.ident not in known]

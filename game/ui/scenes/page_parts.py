@@ -116,14 +116,16 @@ def nothing_yet(services: Services, text: str) -> Item:
 
 def press_card(
     ident: str, said: tuple[str, str], press: OnPress, kind: Pressed = PLAIN.kind, *, tall: float = 99,
-    before: tuple[Item, ...] = (), after: tuple[Item, ...] = (),
+    before: tuple[Item, ...] = (), after: tuple[Item, ...] = (), name: str = "",
 ) -> Item:  # fmt: skip
-    """A large button with a quieter line below its label, `said`, and what stands before and after them."""
+    """A large button with a quieter line below its label, `said`, and what stands before and after them. `name`: what
+    it is called where others beside it have the same label."""
     (ink, quiet), first = kind.inks, kind == PRIMARY.kind
     label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
     told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
     inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 14)
-    return Sized(PressItem(inside, ident, said[0], press, said[1], kind=kind, radius=20), tall=tall)
+    value = "" if name else said[1]
+    return Sized(PressItem(inside, ident, name or said[0], press, value, kind=kind, radius=20), tall=tall)
 
 
 def going_on() -> Item:

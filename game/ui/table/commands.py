@@ -56,14 +56,10 @@ class TableCommands:
 
     def __init__(self, context: TableContext, more: Mapping[str, TableCommand]) -> None:
         """`more`: those of what lies over the table, and what a scene does otherwise."""
-        self._context = context
-        self._ending = EndingPress()
+        self._context, self._ending = context, EndingPress()
         self._early: tuple[TableCommand, int] | None = None
         """What was asked for while something was still shown, and in which turn."""
-        local_game, editor = context.local_game, context.local_game.editor
-
-        def sort_playable() -> None:
-            editor.sort_playable(local_game.match.game.view(local_game.seat))
+        local_game, editor, match = context.local_game, context.local_game.editor, context.local_game.match
 
         def draw_by_key() -> Change | None:  # which cannot be undone (ux 2.11); the focus stays where it is
             armed = self._draw_or_pass("status.draw_armed")
@@ -75,8 +71,8 @@ class TableCommands:
             POOL: self._draw_by_pool,
             "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
             "sort-runs": lambda: self._sort(editor.sort_by_colour, by_number=False),
-            "sort-playable": lambda: self._put_in_order(sort_playable),
-            "tidy": lambda: self._put_in_order(editor.tidy),
+            "sort-playable": lambda: self._arrange(partial(editor.sort_playable, match.game.view(local_game.seat))),
+            "tidy": lambda: self._arrange(editor.tidy),
             "undo": lambda: self._go_back(editor.undo, "say.nothing_to_undo"),
             "redo": lambda: self._go_back(editor.redo, "say.nothing_to_redo"),
             "reset": lambda: self._go_back(editor.reset, "say.nothing_to_undo"),
@@ -142,9 +138,9 @@ class TableCommands:
     def _sort(self, command: Callable[[], None], *, by_number: bool) -> None:
         """Sort the rack, and remember how for the next game."""
         self._context.services.store.change(by_number=by_number)
-        self._put_in_order(command)
+        self._arrange(command)
 
-    def _put_in_order(self, command: Callable[[], None]) -> None:
+    def _arrange(self, command: Callable[[], None]) -> None:
         """Sort or tidy; where everything lies so already, that is said."""
         context, before = self._context, self._context.local_game.board
         self._rearrange(command)

@@ -19,7 +19,7 @@ from game.session.local_game import LocalGame
 from game.session.match.clock import FINAL
 from game.session.speech.spoken_answers import unfinished_sets
 from game.ui.table.drag import DragController
-from game.ui.table.picture.set_status import SetState, state_of
+from game.ui.table.picture.set_status import SetState, set_state
 from game.ui.table.tile_motion import TileMotion
 
 ORDER = (1, 3, 5, 2, 6, 4)
@@ -154,7 +154,7 @@ class ClackSounds:
 
 
 def _state(board: TurnBoard, ident: int) -> SetState:
-    return state_of(board.staged.meld_problems(ident))
+    return set_state(board.staged.meld_problems(ident))
 
 
 def _is_ticked(board: TurnBoard, ident: int) -> bool:

@@ -10,7 +10,7 @@ from game.session.board.show_plan import others_play
 from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.speech.sentences import earlier_lines, name_of, time_up_line, turn_line
+from game.session.speech.sentences import earlier_lines, seat_name, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
@@ -138,7 +138,7 @@ class TurnPresenter:
             context.tile_motion.clear_marks()
             context.hush()
             if news.timed_out:
-                name = "" if local_game.match.setup.alone else name_of(context.texts, local_game.match, news.seat)
+                name = "" if local_game.match.setup.alone else seat_name(context.texts, local_game.match, news.seat)
                 context.say(time_up_line(context.texts, news, name))
 
     def _earlier(self, news: News) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.table import Table
 from game.rules.tiles import Tile
-from game.session.board.show_plan import ShowPlan, is_staged, joined, others_play, own_play
+from game.session.board.show_plan import ShowPlan, is_staged, joined_plans, others_play, own_play
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard, drop
 from game.solver.aims import most_tiles
@@ -115,10 +115,10 @@ def test_a_play_that_is_staged_is_known() -> None:
 def test_plans_that_follow_each_other_are_one() -> None:
     first, second = rebuilds(2)
     one, other = others_play(*first, ROOMS, 1), others_play(*second, ROOMS, 2)
-    whole = joined([one, other])
+    whole = joined_plans([one, other])
     assert whole is not None and (whole.start, whole.end) == (one.start, other.end)
     assert [step.seat for step in whole.steps] == [1] * len(one.steps) + [2] * len(other.steps)
-    assert joined([]) is None
+    assert joined_plans([]) is None
 
 
 @pytest.mark.parametrize("part", soak(range(21)))

@@ -13,7 +13,7 @@ from game.session.history.par import asking_game, asking_scores, has_par, par_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
-from game.session.storage.game_text import glanced, is_whole, read, with_par, written
+from game.session.storage.game_text import glanced, is_whole, read_game, text_of_game, with_par
 from game.session.thinking.slice_runner import Asking, answered
 from game.solver.solver import Solver
 from tests.effort import every_row
@@ -86,16 +86,16 @@ def test_games_of_several_people_and_of_one_pool_are_not_compared() -> None:
 
 
 def test_a_par_is_kept_in_the_head_of_the_game(game: FinishedGame) -> None:
-    text = with_par(with_par(written(game), {"owl": 1}), SCORES)
+    text = with_par(with_par(text_of_game(game), {"owl": 1}), SCORES)
     assert is_whole(text) and text.count("par: ") == 1
-    assert dict(read(text).par) == SCORES == dict(glanced(text).par)
-    assert written(read(text)) == text
+    assert dict(read_game(text).par) == SCORES == dict(glanced(text).par)
+    assert text_of_game(read_game(text)) == text
 
 
 @every_row("told", ["5", '{"owl": 10000000}', '{"Owl!": 5}', '["owl"]', '"owl"'])
 def test_a_par_that_makes_no_sense_is_none(told: str, game: FinishedGame) -> None:
-    text = written(game).replace("\nended: ", f"\npar: {told}\nended: ")
-    assert read(text).par == {} and read(text).states == game.states
+    text = text_of_game(game).replace("\nended: ", f"\npar: {told}\nended: ")
+    assert read_game(text).par == {} and read_game(text).states == game.states
 
 
 def test_the_archive_keeps_a_par_with_its_game(game: FinishedGame, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from game.session.speech.verbosity import Verbosity
 from game.session.storage.autosave import Autosave
 from game.session.storage.command_lines import CommandLines
 from game.session.storage.game_identity import identity_of
-from game.session.storage.game_text import BadText, read, written
+from game.session.storage.game_text import BadText, read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 from game.session.texts import Texts
 from game.solver.solver import Solver
@@ -195,17 +195,17 @@ def test_a_finished_game_is_archived_and_replayed(tmp_path: Path) -> None:
     keeper_of(local_game).close()
     assert found.states[-1] == local_game.match.game.state
     assert [turn.command for turn in found.turns] == [command for _, command in local_game.match.game.log]
-    again = read(written(found))
+    again = read_game(text_of_game(found))
     assert again.states == found.states and identity_of(again) == identity_of(found)
     assert summary(again) == summary(found)
-    assert " knocks " in written(found).splitlines()[-2]
+    assert " knocks " in text_of_game(found).splitlines()[-2]
 
 
 def test_a_text_in_which_a_part_of_the_command_is_missing_is_refused() -> None:
-    text = written(finished_game_of(knocked(people()).match, "", ""))
+    text = text_of_game(finished_game_of(knocked(people()).match, "", ""))
     for rest in ("", "r1", " / ", "1: r1 r1 / r1"):
         with pytest.raises(BadText):
-            read(re.sub(" knocks .*", f" knocks {rest}", text))
+            read_game(re.sub(" knocks .*", f" knocks {rest}", text))
 
 
 def test_every_command_is_read_as_it_was_written() -> None:

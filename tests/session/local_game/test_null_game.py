@@ -15,7 +15,7 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_identity import identity_of
-from game.session.storage.game_text import read, written
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 from tests.null_game import NULL, join_house
 from tests.session.seated import EMPTY, ROOMS, Told, every_tile, put
@@ -156,7 +156,7 @@ def test_a_finished_game_is_kept_and_replayed(tmp_path: Path) -> None:
     finished_game = archive.finished_game(name)
     assert finished_game is not None and finished_game.states[-1] == local_game.match.game.state
     assert len(finished_game.turns) == len(local_game.match.game.log)
-    again = read(written(finished_game))
+    again = read_game(text_of_game(finished_game))
     autosave_of(local_game).close()
     assert again.states == finished_game.states and identity_of(again) == identity_of(finished_game)
 

@@ -26,7 +26,7 @@ from game.session.settings import Settings
 from game.session.settings_store import SettingsStore
 from game.session.speech.deal_words import share_line
 from game.session.storage.autosave import Autosave
-from game.session.storage.game_text import read, written
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.storage.match_record import Record, agreement, replayed
 from game.session.storage.tile_ids import TileIds
 from tests import shared
@@ -120,7 +120,7 @@ def test_a_leap_day_has_a_deal_of_its_own() -> None:
 def test_the_day_comes_back_from_the_record_and_the_text(game: FinishedGame) -> None:
     match = game.match
     assert replayed(Record.begun(match, "").text.encode()).match.setup.day == FIRST
-    assert read(written(game)).match.setup == match.setup
+    assert read_game(text_of_game(game)).match.setup == match.setup
     assert "day" not in Record.begun(Match.begin(Setup(), 1), "").text
 
 

@@ -19,7 +19,7 @@ from game.session.match.presets import (
     Preset,
     differences,
     family_rules,
-    nearest,
+    nearest_preset,
     preset_in,
     presets_for,
     with_family_rules,
@@ -99,7 +99,7 @@ def test_one_other_choice_is_no_longer_the_preset_and_is_named(name: str, option
 def test_a_length_and_a_box_of_ones_own_are_named_as_differences() -> None:
     changed = replace(agreed("classic"), rounds=2).with_box("big")
     assert list(differences(BY_NAME["classic"], changed)) == ["rounds", "box"]
-    assert nearest(changed) == (BY_NAME["classic"], 2)
+    assert nearest_preset(changed) == (BY_NAME["classic"], 2)
 
 
 def test_options_of_other_games_do_not_hide_a_preset() -> None:

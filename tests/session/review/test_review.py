@@ -41,7 +41,7 @@ from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed,
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
-from game.session.review.wording import lines, luck_line, moment_head, more, sentence
+from game.session.review.wording import luck_line, moment_head, more, review_rows, sentence
 from game.session.storage.review_file import ReviewFiles
 from game.session.system.paths import Assets
 from game.session.texts import Texts
@@ -279,7 +279,7 @@ def _unit(setup: Setup) -> tuple[Unit, bool]:
 def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_without() -> None:
     texts, spelling = Texts("en", Assets.of_bundle().locale), game().match.setup.game.spelling
     review = Review(0, (an_estimate(1, -20.04), found(0)[2][0]), Luck(4, 2, 3.0), complete=True)
-    estimate, fact, luck = lines(review, texts, spelling)
+    estimate, fact, luck = review_rows(review, texts, spelling)
     assert (estimate["gain"], estimate["interval"], estimate["unit"]) == (-20.0, [-23.0, -17.0], "wins")
     assert (fact["gain"], fact["interval"], fact["unit"], fact["kind"]) == (None, None, None, "could_go_out")
     assert (luck["turn"], luck["position"]) == (None, None)
@@ -288,7 +288,7 @@ def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_withou
 def test_programs_are_told_of_every_turn_how_much_more_could_go_and_whether_it_was_missed() -> None:
     spelling, short = game(0).match.setup.game.spelling, study(0).shortfalls
     review = Review(0, (), Luck(0, 0), complete=True, more=tuple(map(CouldLayMore.of, short)))
-    told_lines = lines(review, texts_of("en"), spelling)[:-1]
+    told_lines = review_rows(review, texts_of("en"), spelling)[:-1]
     assert len(told_lines) == len(short) > 0
     for line, each in zip(told_lines, short, strict=True):
         assert (line["turn"], line["voice"], line["kind"]) == (each.turn.number, "fact", "more")

@@ -24,7 +24,7 @@ from game.rules.table import Meld, Table
 from game.session.history.news import News
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.speech.sentences import name_of, news_line, set_label, set_tip, tile_name, time_up_line
+from game.session.speech.sentences import news_line, seat_name, set_label, set_tip, tile_name, time_up_line
 from tests import shared
 from tests.effort import every_row
 from tests.helpers import PRINTED, table, tiles
@@ -69,11 +69,11 @@ def described(key: str, n: int | None = None, *, state: str = "valid", **facts: 
 
 
 def test_a_persona_is_called_by_its_name() -> None:
-    assert [name_of(ENGLISH, MATCH, seat) for seat in (ME, MAGPIE)] == [YOU, BIRD]
+    assert [seat_name(ENGLISH, MATCH, seat) for seat in (ME, MAGPIE)] == [YOU, BIRD]
 
 
 def test_two_of_a_kind_are_numbered() -> None:
-    assert [name_of(ENGLISH, MATCH, seat) for seat in (HARE, SECOND_HARE)] == [
+    assert [seat_name(ENGLISH, MATCH, seat) for seat in (HARE, SECOND_HARE)] == [
         sentence("persona.numbered", name=sentence("persona.hare"), number=number) for number in (1, 2)
     ]
 
@@ -128,7 +128,7 @@ def test_a_play_that_rebuilds_sets_tells_how_many() -> None:
 
 def test_an_opening_is_told_with_its_points() -> None:
     events = (TilesPlayed(HARE, tiles("k10 r10 b10"), (), ()), SeatOpened(HARE, 30))
-    assert said(HARE, *events) == sentence("log.opened", name=name_of(ENGLISH, MATCH, HARE), points=30)
+    assert said(HARE, *events) == sentence("log.opened", name=seat_name(ENGLISH, MATCH, HARE), points=30)
     assert said(ME, TilesPlayed(ME, tiles("k10"), (), ()), SeatOpened(ME, 30)) == sentence("log.you_opened", points=30)
 
 

@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable
 
-from game.session.storage.checked_lines import plain, text_of, with_sums
+from game.session.storage.checked_lines import text_of, unchecked_line, with_sums
 
 Damage = Callable[[bytes, random.Random], bytes]
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 1e300, "", "x", [], {}, [[]], "9" * 5000)
@@ -40,7 +40,7 @@ def wrongly_typed(data: bytes, rng: random.Random) -> bytes:
     line = rng.choice(lines)
     line[rng.choice([name for name in line if name != "sum"])] = rng.choice(WRONG)
     bare = [{name: value for name, value in each.items() if name != "sum"} for each in lines]
-    return text_of(with_sums(map(plain, bare))).encode()
+    return text_of(with_sums(map(unchecked_line, bare))).encode()
 
 
 def wrong_setting(data: bytes, rng: random.Random) -> bytes:

@@ -24,7 +24,7 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.checked_lines import sum_of, text_of, with_sum
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import code_of, deal_of
-from game.session.storage.game_text import BadText, read, written
+from game.session.storage.game_text import BadText, read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 from game.session.system.files import RECORDS, TURNS
 from game.session.system.untrusted import GAME, OtherVersion
@@ -66,7 +66,7 @@ class Targets:
 
     def __post_init__(self) -> None:
         finished_games = [shared.finished_game(*kept) for kept in ((Setup(), 0), (TWIST, 4), (THREE, 5))]
-        self.games = tuple(map(written, finished_games))
+        self.games = tuple(map(text_of_game, finished_games))
         self.honest = tuple(map(summary, finished_games))
         self.files["settings.json"] = json.dumps(to_json(Settings(keys={"hint": "F2"}, effects=35))).encode()
         self._match()
@@ -162,7 +162,7 @@ class Targets:
         if entries.pop("2026-good.txt", None) != self.honest[1]:
             raise Wrong("the other game is lost")
         for facts in entries.values():
-            if bare(facts) != bare(self.honest[0]) and facts != summary(read(data.decode())):
+            if bare(facts) != bare(self.honest[0]) and facts != summary(read_game(data.decode())):
                 raise Wrong(f"the list believes {facts}")
         statistics([*entries.values(), self.honest[1]])
         if not entries and not archive.notice and not archive.unshown:
@@ -176,7 +176,7 @@ class Targets:
         for _ in range(rng.choice((1, 1, 4))):
             text = rng.choice((wrong_head, wrong_turn, wrong_turn, wrong_text))(text, rng)
         try:
-            finished_game = read(text)
+            finished_game = read_game(text)
         except OtherVersion:
             return
         except BadText as fault:

@@ -15,7 +15,7 @@ from pathlib import Path
 from game.session.history.finished_game import FinishedGame
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
-from game.session.storage.game_identity import name_of
+from game.session.storage.game_identity import file_name
 from tests.session.storage.sessions import SETUP, autosave_of
 from tools.past_games import past_finished_game
 
@@ -37,7 +37,7 @@ def storm_of(folder: Path, seed: int) -> str:
     failed = (_doubled if sys.platform != "win32" else _threaded)(folder, seed, every)
     if any(failed):
         return f"a writer ended with {failed}"
-    expected = {name_of(game) for games in every for game in games[DELETED:]}
+    expected = {file_name(game) for games in every for game in games[DELETED:]}
     archive = Archive(folder / "games")
     found = {entry.name for entry in archive.entries()}
     return "" if found == expected else f"{expected - found} lost and {found - expected} there again"
@@ -79,6 +79,6 @@ def _write(autosave: Autosave, games: list[FinishedGame], chance: random.Random)
         if chance.random() < 0.5:
             autosave.mend()
     for game in games[:DELETED]:
-        assert autosave.archive.delete(name_of(game))
+        assert autosave.archive.delete(file_name(game))
         autosave.mend()
     autosave.close()

@@ -25,8 +25,8 @@ from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.game_check import Unshown
 from game.session.storage.game_files import DAMAGED, KEY_FILE, CheckedTexts
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import read, written
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.system.files import RECORDS
 from game.session.system.notices import Notices
 from tests import shared
@@ -69,7 +69,7 @@ def test_games_are_listed_with_the_newest_first(archive: Archive, finished_games
 
 
 def test_a_game_comes_back_with_every_state(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
-    finished_game = again(archive).finished_game(name_of(finished_games[2]))
+    finished_game = again(archive).finished_game(file_name(finished_games[2]))
     assert finished_game is not None and finished_game.states == finished_games[2].states
 
 
@@ -79,8 +79,8 @@ def test_the_same_game_is_kept_once(archive: Archive, finished_games: tuple[Fini
 
 
 def test_a_deleted_game_is_gone_and_the_others_stay(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
-    assert archive.delete(name_of(finished_games[3]))
-    assert len(again(archive).entries()) == 3 and name_of(finished_games[3]) not in again(archive).names()
+    assert archive.delete(file_name(finished_games[3]))
+    assert len(again(archive).entries()) == 3 and file_name(finished_games[3]) not in again(archive).names()
 
 
 def test_a_wiped_archive_is_empty(archive: Archive) -> None:
@@ -92,7 +92,7 @@ def test_a_wiped_archive_is_empty(archive: Archive) -> None:
 def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], data: bytes
 ) -> None:
-    name = name_of(finished_games[1])
+    name = file_name(finished_games[1])
     archive._files.path(name).write_bytes(data)
     found = again(archive)
     assert len(found.entries()) == 3
@@ -102,7 +102,7 @@ def test_a_damaged_game_is_put_aside_and_the_others_are_listed(
 
 
 def test_a_flipped_letter_is_damage(archive: Archive, finished_games: tuple[FinishedGame, ...]) -> None:
-    file = archive._files.path(name_of(finished_games[0]))
+    file = archive._files.path(file_name(finished_games[0]))
     text = file.read_text()
     file.write_text(text.replace("scores: [", "scores: [1", 1), newline="\n")
     assert len(again(archive).entries()) == 3
@@ -111,7 +111,7 @@ def test_a_flipped_letter_is_damage(archive: Archive, finished_games: tuple[Fini
 def test_a_game_of_a_later_version_is_left_alone_and_counted(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    file = archive._files.path(name_of(finished_games[0]))
+    file = archive._files.path(file_name(finished_games[0]))
     file.write_text("Tilebridge transcript 7\nwho knows\n", newline="\n")
     found = again(archive)
     assert len(found.entries()) == 3 and (found.unshown, found.notice) == ({Unshown.OTHER_VERSION: 1}, "")
@@ -242,7 +242,7 @@ def test_no_head_breaks_the_list_or_the_statistics(
     archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
 ) -> None:
     """What cannot be said of a game is corrected by its turns, or the game is put aside with a sentence."""
-    name = name_of(finished_games[1])
+    name = file_name(finished_games[1])
     file = archive._files.path(name)
     file.write_text(forged(file.read_text(), **said), encoding="utf-8", newline="\n")
     found = again(archive)
@@ -265,7 +265,7 @@ def test_no_head_breaks_the_list_or_the_statistics(
 def test_a_head_that_contradicts_its_game_is_corrected(
     archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
 ) -> None:
-    name = name_of(finished_games[1])
+    name = file_name(finished_games[1])
     file = archive._files.path(name)
     text = file.read_text()
     file.write_text(forged(text, **said), newline="\n")
@@ -276,7 +276,7 @@ def test_a_head_that_contradicts_its_game_is_corrected(
 def test_a_head_that_contradicts_a_game_nobody_could_play_is_refused(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    file = archive._files.path(name_of(finished_games[1]))
+    file = archive._files.path(file_name(finished_games[1]))
     file.write_text(forged(file.read_text(), seed="77"), newline="\n")
     found = again(archive)
     assert len(found.entries()) == 3 and found.unshown == {Unshown.DAMAGED: 1}
@@ -317,7 +317,7 @@ def test_a_forged_memory_of_checked_games_is_not_believed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], tmp_path: Path
 ) -> None:
     """It was made by the same program in another place, which has another key."""
-    name, honest = name_of(finished_games[1]), summary(finished_games[1])
+    name, honest = file_name(finished_games[1]), summary(finished_games[1])
     text = forged(archive.text(name), scores="[9999, -9999]")
     elsewhere = CheckedTexts(tmp_path / "elsewhere" / "games")
     (tmp_path / "elsewhere" / "games").mkdir(parents=True)
@@ -332,7 +332,7 @@ def test_a_forged_memory_of_checked_games_is_not_believed(
 def test_a_head_changed_after_the_check_is_not_believed(
     archive: Archive, finished_games: tuple[FinishedGame, ...], said: dict[str, str]
 ) -> None:
-    name = name_of(finished_games[1])
+    name = file_name(finished_games[1])
     assert head(archive, name) is not None
     text = archive.text(name)
     archive._files.path(name).write_text(forged(text, **said), newline="\n")
@@ -343,7 +343,7 @@ def test_a_head_changed_after_the_check_is_not_believed(
 def test_turns_changed_after_the_check_are_played_through_again(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    name = name_of(finished_games[1])
+    name = file_name(finished_games[1])
     text = archive.text(name)
     last = text[: text.index("\nsum: ")].rindex("\n")
     archive._files.path(name).write_text(forged(text[:last] + "\nsum: 0"), newline="\n")
@@ -365,9 +365,9 @@ def test_a_check_of_an_earlier_version_is_made_again(archive: Archive, monkeypat
 def test_of_games_that_are_gone_nothing_is_remembered(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    assert remembered(archive) == sorted(name_of(each) for each in finished_games)
-    archive._files.path(name_of(finished_games[0])).unlink()
-    archive.delete(name_of(finished_games[1]))
+    assert remembered(archive) == sorted(file_name(each) for each in finished_games)
+    archive._files.path(file_name(finished_games[0])).unlink()
+    archive.delete(file_name(finished_games[1]))
     assert again(archive).add(shared.finished_game(Setup(), 9))
     assert remembered(archive) == list(reversed(again(archive).names()))
 
@@ -411,11 +411,11 @@ def test_a_game_from_elsewhere_is_marked_and_does_not_count(archive: Archive) ->
 def test_the_same_turns_of_the_same_deal_are_the_same_game(
     archive: Archive, finished_games: tuple[FinishedGame, ...], told: dict[str, str]
 ) -> None:
-    lines = written(finished_games[2]).splitlines()
+    lines = text_of_game(finished_games[2]).splitlines()
     head = {line.partition(": ")[0]: line for line in lines[1 : lines.index("")]}
     head |= {name: f"{name}: {value}" for name, value in told.items()}
-    other = read("\n".join([lines[0], *head.values(), *lines[lines.index("") :]]))
-    assert archive.bring_in(other) == name_of(finished_games[2]) and archive.add(other)
+    other = read_game("\n".join([lines[0], *head.values(), *lines[lines.index("") :]]))
+    assert archive.bring_in(other) == file_name(finished_games[2]) and archive.add(other)
     assert len(again(archive).entries()) == 4
     assert not any(entry.summary.imported for entry in again(archive).entries())
 
@@ -423,9 +423,9 @@ def test_the_same_turns_of_the_same_deal_are_the_same_game(
 def test_another_number_or_order_of_sets_is_no_other_game(
     archive: Archive, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    text = re.sub(r"(?<= )([1-9][0-9]*): ", lambda found: f"{int(found[1]) + 500}: ", written(finished_games[2]))
-    assert text != written(finished_games[2])
-    assert archive.bring_in(read(text)) == name_of(finished_games[2])
+    text = re.sub(r"(?<= )([1-9][0-9]*): ", lambda found: f"{int(found[1]) + 500}: ", text_of_game(finished_games[2]))
+    assert text != text_of_game(finished_games[2])
+    assert archive.bring_in(read_game(text)) == file_name(finished_games[2])
 
 
 def test_a_game_brought_in_twice_is_there_once(archive: Archive) -> None:
@@ -516,7 +516,7 @@ def test_nothing_is_known_of_a_game_that_was_changed_until_it_is_played_through(
 def test_a_game_is_filed_by_the_moment_its_match_was_dealt(finished_games: tuple[FinishedGame, ...]) -> None:
     finished_game = finished_games[0]
     begun = ("", "2026", "2025-11-21T10:00:00+00:00", WHEN)
-    names = [name_of(replace(finished_game, begun=each)) for each in begun]
+    names = [file_name(replace(finished_game, begun=each)) for each in begun]
     assert [name.partition("-")[0] for name in names] == [
         "0" * 14,
         "2026" + "0" * 10,

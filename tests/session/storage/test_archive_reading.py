@@ -15,8 +15,8 @@ from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES, ArchiveReading
 from game.session.storage.game_check import CheckGames, Unshown
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import written
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import text_of_game
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
@@ -49,7 +49,7 @@ def texts() -> dict[str, str]:
     """Unchecked games by the names of their files: one game, dealt again and again."""
     game = shared.finished_game(Setup(), 1)
     found = [replace(game, begun=f"2026-01-01T{at // 60:02}:{at % 60:02}:00+00:00") for at in range(MANY)]
-    return {name_of(each): written(each) for each in found}
+    return {file_name(each): text_of_game(each) for each in found}
 
 
 @pytest.fixture

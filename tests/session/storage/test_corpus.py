@@ -17,7 +17,7 @@ from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import deal_of
-from game.session.storage.game_text import glanced, is_whole, read, written
+from game.session.storage.game_text import glanced, is_whole, read_game, text_of_game
 from game.session.storage.match_record import agreement, replayed
 from game.session.system.files import RECORDS, TURNS
 from tests.effort import every_row, soak
@@ -32,8 +32,8 @@ CODES = [json.loads(line) for line in (CORPUS / "codes.jsonl").read_text(encodin
 @pytest.mark.parametrize("file", soak(GAMES, 4), ids=lambda file: file.stem)
 def test_a_game_is_read_and_its_head_is_what_came_of_it(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    finished_game = read(text)
-    assert is_whole(text) and written(finished_game) == text
+    finished_game = read_game(text)
+    assert is_whole(text) and text_of_game(finished_game) == text
     facts = summary(finished_game)
     assert glanced(text) == replace(facts, setup=replace(facts.setup, seed=None))
 

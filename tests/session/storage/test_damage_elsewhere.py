@@ -11,7 +11,7 @@ import pytest
 from game.session.settings import Settings, to_json
 from game.session.settings_store import SettingsStore
 from game.session.storage.archive import Archive
-from game.session.storage.game_text import BadText, read, written
+from game.session.storage.game_text import BadText, read_game, text_of_game
 from game.session.system.notices import Trouble
 from game.session.system.untrusted import OtherVersion
 from tests import shared
@@ -24,7 +24,7 @@ ROUNDS = 12
 
 @pytest.fixture(scope="module")
 def text() -> bytes:
-    return written(shared.finished_game(TWIST, 4)).encode()
+    return text_of_game(shared.finished_game(TWIST, 4)).encode()
 
 
 @pytest.mark.parametrize("damage", soak(SETTINGS, 2), ids=lambda damage: damage.__name__)
@@ -58,7 +58,7 @@ def test_a_damaged_text_is_refused_with_a_line_or_is_a_legal_game(damage: Damage
     for number in range(ROUNDS):
         spoiled = damage(text, random.Random(f"{damage.__name__}{number}")).decode("utf-8", "replace")
         try:
-            assert read(spoiled).outcome is not None
+            assert read_game(spoiled).outcome is not None
         except BadText as fault:
             assert 1 <= fault.line <= spoiled.count("\n") + 2
         except OtherVersion:

@@ -19,7 +19,7 @@ from game.session.storage import game_files, match_folder
 from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.game_check import CheckedGame
 from game.session.storage.game_files import UncheckedGame
-from game.session.storage.game_text import written
+from game.session.storage.game_text import text_of_game
 from game.session.system import kept
 from game.session.system.files import LOCK, RECORDS, write_whole
 from game.session.system.removals import Removals
@@ -148,7 +148,7 @@ def test_a_game_of_a_match_that_goes_on_is_not_archived_again_when_it_was_delete
 def test_a_deleted_game_that_is_brought_in_again_is_there_and_comes_back(tmp_path: Path) -> None:
     one, other = copies_with_games(tmp_path, 1, turned_round=False)
     game = one.archive.finished_game(one.archive.names()[0])
-    assert game is not None and written(game)
+    assert game is not None and text_of_game(game)
     one.archive.delete(one.archive.names()[0])
     looked(other)
     one.archive.bring_in(game)

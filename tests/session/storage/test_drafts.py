@@ -26,8 +26,8 @@ from game.session.storage.autosave import Autosave
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code, rules_of
 from game.session.storage.game_check import Unshown
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import TITLE, VERSION, read
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import TITLE, VERSION, read_game
 from game.session.storage.match_record import agreed_in, replayed
 from game.session.system.files import RECORDS
 from game.session.system.untrusted import OtherVersion
@@ -135,23 +135,23 @@ def test_a_text_is_refused_with_its_version_whole_or_cut(cut: int) -> None:
     for file in GAMES:
         text = file.read_text(encoding="utf-8")
         with pytest.raises(OtherVersion):
-            read(text[: len(text) - cut])
+            read_game(text[: len(text) - cut])
 
 
 def test_a_review_is_not_taken_for_one_of_the_same_game(tmp_path: Path) -> None:
     (review,) = (DRAFTS / "games").glob("*.review.json")
     text = (DRAFTS / "games" / review.name.replace(".review.json", ".txt")).read_text(encoding="utf-8")
-    finished_game = read(re.sub("^.*", f"{TITLE} {VERSION}", text, count=1))
+    finished_game = read_game(re.sub("^.*", f"{TITLE} {VERSION}", text, count=1))
     archive = Archive(tmp_path)
     archive.add(finished_game)
     shutil.copy(review, tmp_path)
-    assert name_of(finished_game).removesuffix(".txt") == review.name.removesuffix(".review.json")
+    assert file_name(finished_game).removesuffix(".txt") == review.name.removesuffix(".review.json")
     assert archive.reviews.find(finished_game, 0) is None and not archive.reviews.waited(finished_game, 0)
     made = Review(0, (), Luck(0, 0, None), complete=True)
     archive.reviews.keep(finished_game, made)
     archive.reviews.keep_waited(finished_game, 0, {3})
     assert archive.reviews.find(finished_game, 0) == made
-    archive.reviews.delete(name_of(finished_game))
+    archive.reviews.delete(file_name(finished_game))
     assert (tmp_path / review.name).read_bytes() == review.read_bytes()
 
 

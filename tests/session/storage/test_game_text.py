@@ -16,7 +16,7 @@ from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.command_lines import laid
-from game.session.storage.game_text import BadText, glanced, is_whole, read, written
+from game.session.storage.game_text import BadText, glanced, is_whole, read_game, text_of_game
 from game.session.system.untrusted import LINE, OtherVersion
 from tests import shared
 from tests.effort import every_row, soak
@@ -40,7 +40,7 @@ def finished_game() -> FinishedGame:
 
 @pytest.fixture(scope="module")
 def text(finished_game: FinishedGame) -> str:
-    return written(finished_game)
+    return text_of_game(finished_game)
 
 
 def with_forfeits(seed: int) -> FinishedGame:
@@ -60,17 +60,17 @@ def with_forfeits(seed: int) -> FinishedGame:
 @pytest.mark.parametrize("setup", soak(SETUPS), ids=lambda setup: f"{setup.box}-{setup.players}-{len(setup.people)}")
 def test_reading_plays_the_game_to_the_same_states(setup: Setup) -> None:
     finished_game = past_finished_game(setup, 3)
-    again = read(written(finished_game))
+    again = read_game(text_of_game(finished_game))
     assert again.states == finished_game.states
     assert [turn.events for turn in again.turns] == [turn.events for turn in finished_game.turns]
-    assert again.match.setup == setup and written(again) == written(finished_game)
+    assert again.match.setup == setup and text_of_game(again) == text_of_game(finished_game)
 
 
 def test_turns_cut_off_by_the_clock_come_back_too() -> None:
     finished_game = with_forfeits(4)
-    text = written(finished_game)
+    text = text_of_game(finished_game)
     assert " late " in text
-    assert read(text).states == finished_game.states
+    assert read_game(text).states == finished_game.states
 
 
 def drawn_out(match: Match) -> None:
@@ -86,7 +86,7 @@ def test_a_later_game_of_a_match_stands_by_itself() -> None:
     match.next_game()
     second = match.game.deal
     drawn_out(match)
-    finished_game = read(written(finished_game_of(match, "", "")))
+    finished_game = read_game(text_of_game(finished_game_of(match, "", "")))
     assert finished_game.match.game.deal == second and finished_game.match.first == 2
 
 
@@ -116,18 +116,18 @@ def test_a_changed_letter_shows(text: str) -> None:
 
 def test_a_text_that_went_through_a_mail_is_read(finished_game: FinishedGame, text: str) -> None:
     mangled = "\ufeff" + text.replace("\n", " \r\n") + "\r\n; with greetings\r\n"
-    assert read(mangled).states == finished_game.states
+    assert read_game(mangled).states == finished_game.states
 
 
 def test_only_what_was_agreed_and_the_turns_are_needed(finished_game: FinishedGame, text: str) -> None:
     needless = ("ended", "turns", "reason", "winners", "scores", "opened", "laid", "rebuilt", "sum", "agreed_seed")
     short = [line for line in text.splitlines() if line.partition(":")[0] not in needless]
-    assert read("\n".join(short)).states == finished_game.states
+    assert read_game("\n".join(short)).states == finished_game.states
 
 
 def told(text: str) -> tuple[int, str]:
     with pytest.raises(BadText) as fault:
-        read(text)
+        read_game(text)
     return fault.value.line, fault.value.code
 
 
@@ -179,14 +179,14 @@ def test_a_value_may_stand_only_once(text: str) -> None:
 
 
 def test_own_draws_and_the_step_of_wren_are_written_where_there_are_any(text: str) -> None:
-    own, wren = (written(past_finished_game(setup, 3)) for setup in SETUPS[-2:])
+    own, wren = (text_of_game(past_finished_game(setup, 3)) for setup in SETUPS[-2:])
     assert "\nown_draws: true\n" in own and "\nwren_step: 6\n" in wren
     assert "own_draws" not in text and "wren_step" not in text and "option." not in text
 
 
 def test_a_later_version_is_refused() -> None:
     with pytest.raises(OtherVersion):
-        read("Tilebridge transcript 2\nanything")
+        read_game("Tilebridge transcript 2\nanything")
 
 
 def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:
@@ -196,23 +196,23 @@ def test_a_log_that_does_not_follow_from_its_deal_is_not_kept() -> None:
 
 
 def test_a_game_of_cards_names_them_as_cards() -> None:
-    text = written(past_finished_game(SETUPS[1], 5))
+    text = text_of_game(past_finished_game(SETUPS[1], 5))
     words = set(text.partition("turns:")[2].split())
     assert {"J", "SJ"} & words and {"SA", "HA", "CK", "DQ"} & words and not {"k1", "b13"} & words
-    assert "option.card_jokers: 4" in text and read(text).match.setup == SETUPS[1]
+    assert "option.card_jokers: 4" in text and read_game(text).match.setup == SETUPS[1]
 
 
 def test_what_a_hint_laid_out_is_still_known_when_a_game_is_read() -> None:
     helped = replace(shared.finished_game(THREE, 5), assisted=frozenset({3, 9}))
-    text = written(helped)
-    assert read(text).assisted == {3, 9} and glanced(text) == summary(read(text)) and glanced(text).assisted
+    text = text_of_game(helped)
+    assert read_game(text).assisted == {3, 9} and glanced(text) == summary(read_game(text)) and glanced(text).assisted
 
 
 def test_what_most_games_have_alike_need_not_be_said() -> None:
     finished_game = shared.finished_game(Setup(), 2)
     usual = ("agreed_seed", "clock", "rounds")
-    short = [line for line in written(finished_game).splitlines() if line.partition(":")[0] not in usual]
-    again = read("\n".join(short))
+    short = [line for line in text_of_game(finished_game).splitlines() if line.partition(":")[0] not in usual]
+    again = read_game("\n".join(short))
     assert again.states == finished_game.states and again.match.setup == finished_game.match.setup
 
 
@@ -225,8 +225,8 @@ def test_a_line_that_is_no_text_is_named(text: str, row: str) -> None:
 def test_a_name_is_written_with_its_own_letters() -> None:
     match = Match.begin(Setup(opponents=(), people=(0, 1), names=("Zoë", "Ann")), 2)
     drawn_out(match)
-    text = written(finished_game_of(match, "", ""))
-    assert "Zoë" in text and read(text).match.setup.names == ("Zoë", "Ann")
+    text = text_of_game(finished_game_of(match, "", ""))
+    assert "Zoë" in text and read_game(text).match.setup.names == ("Zoë", "Ann")
 
 
 @every_row("line", ["winners: [0, 0]", "winners: [3]", "winners: [1, 0]", "scores: [1]", "laid: [1, 2, 3, 4]"])
@@ -243,5 +243,5 @@ def test_a_bad_turn_is_told_with_the_word_that_is_wrong(text: str, line: str, to
     lines, at = text.splitlines(), first_turn(text)
     lines[at - 1] = line.format(seat=lines[at - 1].split()[1])
     with pytest.raises(BadText) as fault:
-        read("\n".join(lines))
+        read_game("\n".join(lines))
     assert fault.value.token == token

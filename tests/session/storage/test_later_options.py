@@ -15,8 +15,8 @@ from game.rules.values import immutable
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.deal_code import SharedDeal, code_of, deal_of
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import read, written
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 from tests.session.match.test_daily import digest
 from tools.past_games import FOLDER
@@ -41,11 +41,11 @@ def setup(options: type[Options]) -> Setup:
 def everything(options: type[Options]) -> tuple[object, ...]:
     """What is written of matches, games, codes and days in which nobody chose the option."""
     matches = [Match.begin(Setup(options=options()).with_box(box), 5) for box in GAMES]
-    games = [read(file.read_text(encoding="utf-8")) for file in TEXTS]
+    games = [read_game(file.read_text(encoding="utf-8")) for file in TEXTS]
     assert all(type(each.match.setup.options) is options for each in games)
     return (
         *(Record.begun(each, "").text for each in (*matches, Match.begin(setup(options), 5))),
-        *((written(each), name_of(each)) for each in games),
+        *((text_of_game(each), file_name(each)) for each in games),
         code_of(SharedDeal(setup(options), 77)),
         digest(DAY),
     )

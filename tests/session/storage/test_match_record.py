@@ -21,7 +21,7 @@ from game.rules.play.state import GameState
 from game.rules.table import Meld, Table
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.checked_lines import plain, text_of, with_sums
+from game.session.storage.checked_lines import text_of, unchecked_line, with_sums
 from game.session.storage.match_record import NoRecord, Record, replayed
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.untrusted import OtherVersion
@@ -241,7 +241,7 @@ def test_an_agreement_nobody_can_make_is_no_record(name: str, value: object) -> 
 
 
 def sealed_text(head: dict[str, object]) -> bytes:
-    return text_of(with_sums([plain(head)])).encode()
+    return text_of(with_sums([unchecked_line(head)])).encode()
 
 
 @every_row(

@@ -16,7 +16,7 @@ from game.session.match.match import Match
 from game.session.match.positions import match_at
 from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
-from game.session.storage.checked_lines import START, plain, text_of, with_sum, with_sums
+from game.session.storage.checked_lines import START, text_of, unchecked_line, with_sum, with_sums
 from game.session.storage.match_record import NoRecord, Record, agreement, replayed
 from game.session.storage.turn_save import MOST_STEPS, DamagedTurn, TurnSaver, TurnSnapshot, read_saved_turn
 from game.session.system.files import RECORDS, TURNS
@@ -102,7 +102,7 @@ def test_an_odd_half_built_turn_costs_only_itself(tmp_path: Path, spoil: Spoil) 
 
 def first_line(**said: object) -> bytes:
     match = Match.begin(Setup(), 5)
-    return text_of([with_sum(plain(agreement(match, "") | said), START)]).encode()
+    return text_of([with_sum(unchecked_line(agreement(match, "") | said), START)]).encode()
 
 
 @every_row(
@@ -119,7 +119,9 @@ def test_an_agreement_nobody_made_is_none(said: dict[str, object]) -> None:
     try:
         data = first_line(**said)
     except UnicodeEncodeError:  # what cannot be written as it is may be written as an escape
-        bare = plain(agreement(Match.begin(Setup(), 5), "") | said).encode("ascii", "backslashreplace").decode()
+        bare = (
+            unchecked_line(agreement(Match.begin(Setup(), 5), "") | said).encode("ascii", "backslashreplace").decode()
+        )
         data = text_of([with_sum(bare, START)]).encode()
     assert data != f"{line}\n".encode()
     with pytest.raises(NoRecord):
@@ -136,7 +138,7 @@ def test_a_line_longer_than_any_that_is_written_ends_the_record() -> None:
     record = Record.begun(match, "")
     match.game.submit(match.game.state.to_move, DrawTile())
     record = record.turned(match)
-    lines = [*(line[:-18] + "}" for line in record.lines), plain({"game": 1, "do": "x" * 70_000})]
+    lines = [*(line[:-18] + "}" for line in record.lines), unchecked_line({"game": 1, "do": "x" * 70_000})]
     found = replayed(text_of(with_sums(lines)).encode())
     assert found.damaged and len(found.record.lines) == 2
 
@@ -168,7 +170,10 @@ def test_a_half_built_turn_with_a_number_nobody_wrote_is_damaged(said: dict[str,
     fields = json.loads(head)
     del fields["sum"]
     bare = [json.loads(step) for step in steps]
-    lines = [plain(fields | said), *(plain({name: each[name] for name in each if name != "sum"}) for each in bare)]
+    lines = [
+        unchecked_line(fields | said),
+        *(unchecked_line({name: each[name] for name in each if name != "sum"}) for each in bare),
+    ]
     with pytest.raises(DamagedTurn):
         read_saved_turn(text_of(with_sums(lines)).encode(), match, ident)
 
@@ -191,4 +196,4 @@ def test_a_position_that_no_board_gives_begins_no_match(table: object, rack: obj
     head = agreement(match_at("r5 r6 r7 / r8 k1"), "")
     head["stands"] = {"table": table, "rack": rack, "opened": True}
     with pytest.raises(NoRecord):
-        replayed(text_of((with_sum(plain(head), START),)).encode())
+        replayed(text_of((with_sum(unchecked_line(head), START),)).encode())

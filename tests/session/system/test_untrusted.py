@@ -19,7 +19,7 @@ from game.session.system.untrusted import (
     contents,
     decoded,
     is_plain,
-    lines,
+    lines_of,
     parsed,
     parsed_leniently,
 )
@@ -88,12 +88,12 @@ def test_bytes_that_are_not_utf_8_are_no_text(data: bytes) -> None:
 
 
 def test_lines_come_one_by_one_with_the_rest() -> None:
-    assert list(lines(b"a\n\nb")) == [b"a", b"", b"b"]
-    assert list(lines(b"a\n")) == [b"a", b""]
+    assert list(lines_of(b"a\n\nb")) == [b"a", b"", b"b"]
+    assert list(lines_of(b"a\n")) == [b"a", b""]
 
 
 def test_a_line_too_long_ends_the_reading() -> None:
-    found = lines(b"a\n" + b"x" * (LINE + 1))
+    found = lines_of(b"a\n" + b"x" * (LINE + 1))
     assert next(found) == b"a"
     with pytest.raises(BadInput):
         next(found)

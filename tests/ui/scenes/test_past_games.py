@@ -18,7 +18,7 @@ from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import SharedDeal, code_of
-from game.session.storage.game_text import written
+from game.session.storage.game_text import text_of_game
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
@@ -351,7 +351,7 @@ def test_a_game_from_elsewhere_says_so_on_its_page(
 
 def test_a_pasted_game_joins_the_list(services: Services) -> None:
     finished_game = shared.finished_game(Setup(), 9)
-    services.clipboard.write(written(finished_game))
+    services.clipboard.write(text_of_game(finished_game))
     page = pushed(click(opened(scene_of(GamesPlace(), services)), "paste"))
     assert isinstance(page, PastGame) and page._finished_game.states == finished_game.states
     assert len(files(services).entries()) == 10
@@ -359,7 +359,7 @@ def test_a_pasted_game_joins_the_list(services: Services) -> None:
 
 def test_a_dropped_file_joins_the_list_and_a_bad_one_says_line_and_reason(services: Services, tmp_path: Path) -> None:
     page = opened(scene_of(GamesPlace(), services))
-    text = written(shared.finished_game(Setup(), 9))
+    text = text_of_game(shared.finished_game(Setup(), 9))
     (tmp_path / "good.txt").write_text(text, newline="\n")
     assert isinstance(page.handle(Dropped(str(tmp_path / "good.txt"))), Push)
     lines = text.splitlines()
@@ -379,7 +379,7 @@ def test_a_game_goes_to_the_clipboard_and_to_a_file(
 ) -> None:
     page = opened(scene_of(PastGamePlace(finished_games[0], "a.txt"), services))
     click(page, "text")
-    assert services.clipboard.read() == written(finished_games[0])
+    assert services.clipboard.read() == text_of_game(finished_games[0])
     assert any(Path(word).is_file() for word in node(page, "note").label.split())
     click(page, "code")
     assert (
@@ -552,7 +552,7 @@ def test_every_page_fits_in_every_window(
 
 
 def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(services: Services) -> None:
-    services.clipboard.write(written(shared.finished_game(Setup(), 9)))
+    services.clipboard.write(text_of_game(shared.finished_game(Setup(), 9)))
     for _ in range(2):
         click(opened(scene_of(GamesPlace(), services)), "paste")
     page = opened(scene_of(GamesPlace(), services))
@@ -564,7 +564,7 @@ def test_a_game_from_elsewhere_is_listed_as_such_and_not_counted(services: Servi
 def test_an_own_game_pasted_again_stays_an_own_game(
     services: Services, finished_games: tuple[FinishedGame, ...]
 ) -> None:
-    services.clipboard.write(written(finished_games[3]))
+    services.clipboard.write(text_of_game(finished_games[3]))
     click(opened(scene_of(GamesPlace(), services)), "paste")
     assert len(files(services).entries()) == 9
     assert node(opened(scene_of(StatisticsPlace(), services)), "number.games").label == "9"

@@ -15,7 +15,7 @@ from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
 from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code, grades_of
 from game.session.system.paths import Assets
 from game.session.thinking.player_process import PlayerProcess
-from game.session.thinking.position_file import read_line as parsed_line
+from game.session.thinking.position_file import read_position_line as parsed_line
 from game.session.thinking.position_file import terms_of
 from game.session.thinking.process_main import Work
 from game.solver.position import Position

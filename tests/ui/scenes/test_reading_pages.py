@@ -12,8 +12,8 @@ from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
-from game.session.storage.game_identity import name_of
-from game.session.storage.game_text import written
+from game.session.storage.game_identity import file_name
+from game.session.storage.game_text import text_of_game
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.places import MilestonesPlace, StatisticsPlace
@@ -43,7 +43,7 @@ def unchecked(folder: Path, process: HeldProcess, language: str = "en") -> Servi
     game = shared.finished_game(Setup(), 4)
     for minute in range(GAMES + 1):
         other = replace(game, begun=f"2026-01-01T10:{minute:02}:00+00:00")
-        (folder / "games" / name_of(other)).write_text(written(other), newline="\n")
+        (folder / "games" / file_name(other)).write_text(text_of_game(other), newline="\n")
     services = services_for(language)
     services.autosave = Autosave(games=folder / "games")
     services.player_process = process

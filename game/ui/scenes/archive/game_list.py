@@ -13,7 +13,7 @@ from game.session.storage.archive import ArchiveEntry
 from game.session.storage.autosave import Autosave
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import deal_of, is_code
-from game.session.storage.game_text import BadText, read
+from game.session.storage.game_text import BadText, read_game
 from game.session.storage.saved_match import SavedMatch
 from game.session.system.untrusted import GAME, BadInput, OtherVersion, contents, decoded
 from game.session.texts import Texts, in_turn
@@ -303,7 +303,7 @@ class GamesPage(LeafedPage):
                 deal = deal_of(text)
                 self._code, self._said = TypedText(), ""
                 return Push(DealAgainPlace(deal))
-            return self._join(read(text))
+            return self._join(read_game(text))
         except BadCode as fault:
             return self._say(self.text(f"share.{fault.code}"))
         except OtherVersion:

@@ -16,7 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
-from game.session.storage.game_text import written
+from game.session.storage.game_text import text_of_game
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
@@ -168,7 +168,7 @@ class PastGame(ComparedPage):
             self._written("code.txt", f"{code}\n")
 
     def _copy_text(self) -> None:
-        text = written(self._finished_game)
+        text = text_of_game(self._finished_game)
         if self.services.clipboard.write(text):
             self._said = self.text("past.text_copied")
         self._written(self._file or "game.txt", text)

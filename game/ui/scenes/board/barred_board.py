@@ -62,6 +62,10 @@ class BarredBoard(Page):
         """The way to one of them, as on the title page."""
         faces = overlapping(signs_of_others(match.setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         who = who_and_whose_turn(self.services.texts, match)
-        said = self.text("home.continue"), self.text("list.dot").join((self.text(f"box.{match.setup.box}"), who))
+        label, which = (
+            self.text("home.continue"),
+            self.text("list.dot").join((self.text(f"box.{match.setup.box}"), who)),
+        )
+        name = self.text("label.about", said=label, about=which)
         press = partial(Replace, TablePlace(match))
-        return press_card(f"continue.{at}", said, press, PRIMARY.kind, before=(faces,))
+        return press_card(f"continue.{at}", (label, which), press, PRIMARY.kind, before=(faces,), name=name)

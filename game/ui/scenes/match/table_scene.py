@@ -75,12 +75,11 @@ class TableScene:
         context.furnish(overlays, commands.use)
         self._context, self._overlays, self._commands = context, overlays, commands
         self._local_game, self._tile_motion, self._drag = context.local_game, context.tile_motion, context.drag
-        self._step_player = overlays.of(StepPlayer)
-        self._seat_change, self._announcer = overlays.of(SeatChange), overlays.of(Announcer)
+        self._step_player, self._seat_change = overlays.of(StepPlayer), overlays.of(SeatChange)
+        self._announcer, self._starter_draw = overlays.of(Announcer), overlays.of(StarterDraw)
         self._input_handler, self._turn_presenter = InputHandler(context), TurnPresenter(context)
-        self._changed = True
+        self._changed, self._undealt = True, False
         self._beat: object = None
-        self._starter_draw, self._undealt = overlays.of(StarterDraw), False
 
     # Read by tests and tools
 

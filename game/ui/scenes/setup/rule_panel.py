@@ -15,7 +15,7 @@ from game.session.match.presets import (
     Preset,
     differences,
     family_rules,
-    nearest,
+    nearest_preset,
     preset_in,
     presets_for,
     with_family_rules,
@@ -83,7 +83,7 @@ class RulePanel:
     def opened(self, scale: float) -> Item:
         """The line of names, and every common question with its sentence, in two columns if they fit; in those a
         question may stand above its answers. `scale` of the text."""
-        changed = set(differences(nearest(self.setup)[0], self.setup))
+        changed = set(differences(nearest_preset(self.setup)[0], self.setup))
         asked = (row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
         rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in asked]
         half = -(-len(rows) // 2)

@@ -14,7 +14,7 @@ from game.session.match.presets import (
     Preset,
     dealt_last,
     differences,
-    nearest,
+    nearest_preset,
     preset_in,
     presets_for,
 )
@@ -300,7 +300,7 @@ def told_differences(texts: Texts, rules: Preset) -> str:
 
 def told_distance(texts: Texts, setup: Setup) -> str:
     """In how many rules that differs from the printed agreement it is most like."""
-    preset, count = nearest(setup)
+    preset, count = nearest_preset(setup)
     return texts.plural("new_game.differs", count, preset=texts.text(f"preset.{preset.name}"))
 
 

@@ -12,7 +12,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.last_turns import since_own
 from game.session.history.news import News
 from game.session.match.seat_names import seat_names
-from game.session.speech.sentences import name_of, tile_name, time_up_line
+from game.session.speech.sentences import seat_name, tile_name, time_up_line
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Press
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox
@@ -113,18 +113,18 @@ class StarterDraw(OverlayPanel):
         texts, match, starter = self._context.texts, self._context.local_game.match, self._starter
         if match.is_you(starter):
             return texts.text("first.you_start")
-        return texts.text("first.starts", name=name_of(texts, match, starter))
+        return texts.text("first.starts", name=seat_name(texts, match, starter))
 
     def _told(self, seat: int, tile: Tile) -> str:
         texts, match = self._context.texts, self._context.local_game.match
         key = "first.you_draw" if match.is_you(seat) else "first.draws"
-        return texts.text(key, name=name_of(texts, match, seat), tile=tile_name(texts, tile))
+        return texts.text(key, name=seat_name(texts, match, seat), tile=tile_name(texts, tile))
 
     def _column(self, seat: int, tile: Tile) -> Item:
         context, won = self._context, seat == self._starter
         match = context.local_game.match
         emblem = ImageItem(partial(Emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
-        name = TextItem(name_of(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
+        name = TextItem(seat_name(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
         face = partial(context.layout.look.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
         return Sized(VBox((emblem, name, ImageItem(face, TILE, TILE * 4 / 3)), 16), wide=COLUMN)
 

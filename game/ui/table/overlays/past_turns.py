@@ -13,7 +13,7 @@ from game.rules.play.events import TilesPlayed
 from game.rules.sets.reading import Reading
 from game.rules.tiles import Tile, Tiles
 from game.session.board.look_back import LookBack, looked_back
-from game.session.board.show_plan import ShowPlan, joined, others_play
+from game.session.board.show_plan import ShowPlan, joined_plans, others_play
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
@@ -40,7 +40,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.overlays.step_picture import around, draw_trail, way_of
+from game.ui.table.overlays.step_picture import around, draw_trail, trail_of
 from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
@@ -346,7 +346,7 @@ class TurnReplay(Overlay):
         came = {tile: now[tile] for tile in back.came}
         context.view_state.tell(context.view_state.turns.looking_back(back.moved, came))
         was = places(back.board, layout)
-        ways = (way_of(around(tiles, was), around(tiles, now)) for tiles in _together(back))
+        ways = (trail_of(around(tiles, was), around(tiles, now)) for tiles in _together(back))
         self._outlines, self._trails = tuple(now[tile] for tile in back.went), tuple(filter(None, ways))
 
     def _back(self) -> None:
@@ -359,7 +359,7 @@ class TurnReplay(Overlay):
 
     def _plan(self, rooms: Rooms) -> ShowPlan:
         """All steps of the others' turns."""
-        whole = joined(
+        whole = joined_plans(
             others_play(self._as_it_was(news.before, rooms), self._as_it_was(news.after, rooms), rooms, news.seat)
             for news in self._context.others
             if any(isinstance(event, TilesPlayed) for event in news.events)

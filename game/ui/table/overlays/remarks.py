@@ -12,7 +12,7 @@ from game.rules.play.events import SeatOpened, TilesPlayed
 from game.session.history.feelings import Remark, Remarks, feelings, recent
 from game.session.history.news import News
 from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
-from game.session.speech.sentences import name_of
+from game.session.speech.sentences import seat_name
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -263,7 +263,7 @@ class RemarkBubble(PassingPanel):
     def _in_words(self) -> str:
         """With who says it."""
         assert self._remark is not None
-        name = name_of(self._context.texts, self._match, self._remark.seat)
+        name = seat_name(self._context.texts, self._match, self._remark.seat)
         return self._context.texts.text("say.remark", name=name, said=self._text)
 
     @property

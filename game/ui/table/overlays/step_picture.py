@@ -230,10 +230,10 @@ class StepMarks:
         if step.moves > 1:  # from several places, so that there is no one way
             return cls(gone)
         start = around(step.tiles, before) if gone or step.source is not None else origin
-        return cls(gone, way_of(start, around(step.tiles, after)))
+        return cls(gone, trail_of(start, around(step.tiles, after)))
 
 
-def way_of(start: Box | None, end: Box | None) -> tuple[Box, Box] | None:
+def trail_of(start: Box | None, end: Box | None) -> tuple[Box, Box] | None:
     """The two ends of a trail; None where there is none to draw."""
     return (start, end) if start and end and not start.overlaps(end) else None
 

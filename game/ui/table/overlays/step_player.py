@@ -13,7 +13,7 @@ from functools import partial
 from game.rules.tiles import Tile
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.board.table_lines import Rooms
-from game.session.speech.sentences import name_of
+from game.session.speech.sentences import seat_name
 from game.session.speech.step_words import step_line, technique_line
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -302,7 +302,7 @@ class StepPlayer(OverlayPanel):
         the same."""
         texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
         if step.seat is not None:
-            name = name_of(texts, self._context.local_game.match, step.seat)
+            name = seat_name(texts, self._context.local_game.match, step.seat)
             title = texts.text("show.by", name=name, technique=title)
         alike = complete and show.last == show.leave
         others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))

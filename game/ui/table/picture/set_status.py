@@ -32,7 +32,7 @@ class SetStatus:
 
     @property
     def state(self) -> SetState:
-        return state_of(self.problems)
+        return set_state(self.problems)
 
     @property
     def reasons(self) -> tuple[Problem, ...]:
@@ -40,7 +40,7 @@ class SetStatus:
         return self.problems or ((Problem(Reason.OPEN_TABLE),) if self.locked else ())
 
 
-def state_of(problems: tuple[Problem, ...]) -> SetState:
+def set_state(problems: tuple[Problem, ...]) -> SetState:
     """Valid, unfinished (something is missing) or conflict (something is wrong): two different problems."""
     if not problems:
         return "valid"

@@ -10,7 +10,7 @@ from game.rules.problems import Problem, Reason
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import match_lines
-from game.session.speech.sentences import name_of, tile_name
+from game.session.speech.sentences import seat_name, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.look_names import ThemeColour
@@ -20,7 +20,7 @@ from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import stock_renewal
-from game.ui.table.picture.set_status import state_of
+from game.ui.table.picture.set_status import set_state
 from game.ui.table.view_state import TurnsShown
 
 
@@ -33,7 +33,7 @@ def seat_lines(
     staged = local_game.board.staged
     lines = []
     for seat, player in enumerate(state.seats):
-        own, emblem, name = seat == local_game.seat, match.emblems[seat], name_of(texts, match, seat)
+        own, emblem, name = seat == local_game.seat, match.emblems[seat], seat_name(texts, match, seat)
         tiles, mood = len(staged.rack if own else player.rack), moods.get(seat, Mood.CALM).value
         active = to_move == seat and (acting is not None or state.outcome is None)
         clock = local_game.clock if own and active and local_game.clock.is_on else None
@@ -224,13 +224,13 @@ class MatchChrome:
         local_game, texts, drawn, told = self._local_game, self._texts, turns.drawn, (*turns.earlier, turns.said)
         seat = local_game.thinking_seat
         if seat is not None:
-            thinking = texts.text("status.thinking", name=name_of(texts, local_game.match, seat))
+            thinking = texts.text("status.thinking", name=seat_name(texts, local_game.match, seat))
             return joined(texts, drawn, thinking), "muted"
         if local_game.my_turn and local_game.board.staged.played and problems:
             first = problems[0]
             if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
                 return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
-            wrong = first.meld is not None and state_of((first,)) == "conflict"
+            wrong = first.meld is not None and set_state((first,)) == "conflict"
             return (texts.problem(first),), "conflict" if wrong else "unfinished"
         staged = local_game.board.staged
         if local_game.my_turn and staged.played and staged.options.opening and not staged.opened:  # with enough points
@@ -238,7 +238,7 @@ class MatchChrome:
         alone, todo = local_game.match.setup.alone, _what_to_do(local_game, texts) if local_game.my_turn else ""
         turn = todo
         if todo and not alone:  # by name where several play
-            turn = texts.text("status.turn_of", name=name_of(texts, local_game.match, local_game.seat), turn=todo)
+            turn = texts.text("status.turn_of", name=seat_name(texts, local_game.match, local_game.seat), turn=todo)
         if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
             taken = staged.facts.taken
             told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.rules.problems import Problem, Reason
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt, ToSet, TurnBoard, drop
-from game.ui.table.picture.set_status import BoardStatus, SetStatus, SetStatusCache, state_of
+from game.ui.table.picture.set_status import BoardStatus, SetStatus, SetStatusCache, set_state
 from tests.effort import every_row
 from tests.rules.positions import reasons
 from tests.session.seated import tiles_named
@@ -65,13 +65,13 @@ def test_a_set_that_is_wrong_is_a_conflict() -> None:
 
 
 def test_what_tiles_cannot_cure_is_a_conflict_although_something_is_missing_too() -> None:
-    assert state_of((Problem(Reason.NEED_MORE), Problem(Reason.MIXED_COLOUR))) == "conflict"
-    assert state_of((Problem(Reason.NEED_MORE), Problem(Reason.GAP))) == "unfinished"
+    assert set_state((Problem(Reason.NEED_MORE), Problem(Reason.MIXED_COLOUR))) == "conflict"
+    assert set_state((Problem(Reason.NEED_MORE), Problem(Reason.GAP))) == "unfinished"
 
 
 @every_row("reason", Reason)
 def test_every_reason_is_either_unfinished_or_a_conflict(reason: Reason) -> None:
-    assert state_of((Problem(reason),)) == ("unfinished" if reason.is_unfinished else "conflict")
+    assert set_state((Problem(reason),)) == ("unfinished" if reason.is_unfinished else "conflict")
 
 
 def test_undoing_a_change_leaves_nothing_to_be_said() -> None:
