@@ -68,7 +68,7 @@ def test_its_command_is_a_button_in_its_phase() -> None:
     assert KNOCK not in player.nodes
     player.press_button("pool")
     node = player.nodes[KNOCK]
-    assert (node.label, node.disabled, node.value) == ("Knock", True, "disabled")
+    assert (node.label, node.disabled, node.value) == ("Knock", True, "")
     assert node.tip == sentence("problem.throw_one")
 
 
