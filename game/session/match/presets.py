@@ -140,10 +140,23 @@ class FamilyAgreements:
         """By family, the box that was chosen before more players left no choice."""
         self._left: dict[str, Setup] = {}
         """By family, the setup from which another one was looked at."""
+        self._crowded: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        """By family, who sat there before a box was chosen that has fewer seats, and who was left."""
 
     def chosen_box(self, family: str, box: str) -> None:
         """This box was chosen, by itself or with a preset."""
         self._boxes[family] = box
+
+    def in_box(self, before: Setup, now: Setup) -> Setup:
+        """The setup after another box was chosen. Who has no seat in a smaller one comes back with a larger one, unless
+        the seats were changed meanwhile."""
+        family = now.game.family
+        self.chosen_box(family, now.box)
+        if now.players < before.players:
+            self._crowded[family] = before.seats, now.seats
+            return now
+        seats, left = self._crowded.get(family, ((), ()))
+        return now.with_seats(seats) if now.seats == left and now.game.fits(len(seats)) else now
 
     def seated(self, before: Setup, now: Setup) -> Setup:
         """The setup after seats were taken or left. A box that was only taken because no other is for so many players

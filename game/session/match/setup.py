@@ -159,6 +159,10 @@ class Setup:
         """Another persona on the seat of opponent `index`."""
         return replace(self, opponents=(*self.opponents[:index], name, *self.opponents[index + 1 :]))
 
+    def with_seats(self, seats: tuple[str, ...]) -> Setup:
+        """These on the seats: PERSON, at least once, or characters of the game."""
+        return replace(self, **_seated(seats))
+
     def with_seat(self, seat: int, who: str) -> Setup:
         """PERSON or a character on that seat; unchanged when no person would be left."""
         seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])

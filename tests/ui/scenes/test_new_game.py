@@ -158,6 +158,31 @@ def test_what_more_players_cost_is_said_by_name_for_as_long_as_it_is_so() -> Non
     assert scene.setup.box == "twist" and not has(scene, "given-up")
 
 
+def test_who_has_no_seat_in_a_smaller_box_comes_back_with_a_larger_one() -> None:
+    scene = fresh(SIX, rules=True)
+    click(scene, "box.twist")
+    assert scene.setup.players == 4
+    click(scene, "box.big")
+    assert (scene.setup.box, scene.setup.opponents) == ("big", SIX.opponents)
+
+
+def test_seats_that_were_changed_in_a_smaller_box_stay_as_they_are() -> None:
+    scene = fresh(SIX, rules=True)
+    click(scene, "box.twist")
+    click(scene, "change")
+    click(scene, "seat.3.leave")
+    click(scene, "change")
+    click(scene, "box.big")
+    assert scene.setup.players == 3
+
+
+def test_the_list_of_who_may_sit_begins_with_the_first_of_them() -> None:
+    scene = fresh()
+    page = page_behind(scene, "free.2")
+    key(page, Action.DOWN)
+    assert page.interaction.focused == "who.hare"
+
+
 def test_the_large_box_that_was_chosen_gave_nothing_up() -> None:
     assert not has(fresh(SIX), "given-up")
 

@@ -246,7 +246,7 @@ class NewGame(Page):
         if row is FAMILY_ROW:
             self.setup = self._agreed.changed(before, self.setup)
         elif row.name == BOX:
-            self._agreed.chosen_box(before.game.family, self.setup.box)
+            self.setup = self._agreed.in_box(before, self.setup)
         elif self.setup.players != before.players:
             self.setup = self._agreed.seated(before, self.setup)
         self._adjusted = self._adjustment(before)

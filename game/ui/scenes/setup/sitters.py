@@ -220,12 +220,12 @@ class SeatList(Page):
     name = "seat-list"
     role = "dialog"
     overlay = True
-    first = "cancel"
 
     def __init__(self, services: Services, sitters: Sequence[str], take: Callable[[str], None]) -> None:
         """`sitters` are characters and PERSON; `take` gets the one that is chosen."""
         super().__init__(services)
         self._sitters = tuple(sitters)
+        self.first = f"who.{self._sitters[0]}"
         self._take = take
 
     def content(self, sheet: Sheet) -> Item:
