@@ -265,6 +265,17 @@ def test_every_lesson_opens_from_its_card(lesson: str) -> None:
     assert isinstance(change, Push) and isinstance(led_to(change), LessonWatch)
 
 
+def test_before_a_play_is_shown_the_pointer_picks_nothing_up() -> None:
+    page = opened(scene_of(LearnPlace(), services_for()))
+    change = click(page, "lesson.group")
+    assert isinstance(change, Push)
+    watch = opened(led_to(change))
+    x, y = next(each for each in watch.nodes() if each.id.startswith("rack.tile")).rect.centre
+    for gesture in (Press(round(x), round(y)), Release(round(x), round(y))):
+        watch.handle(gesture)
+    assert not [each.id for each in watch.nodes() if each.picked]
+
+
 def test_lessons_of_the_card_games_are_shown_by_their_choice() -> None:
     page = opened(scene_of(LearnPlace(), services_for()))
     click(page, "kind.cards")

@@ -15,7 +15,7 @@ from game.session.stage.exercise import Exercise
 from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
 from game.session.thinking.hints import Told
-from game.ui.input.gestures import Gesture
+from game.ui.input.gestures import Gesture, Press
 from game.ui.look_names import ThemeColour
 from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageScene
@@ -42,6 +42,10 @@ READING = 3.0
 """Seconds between the reason why a table is wrong and that hint."""
 
 
+BREATH = 0.4
+"""Seconds before the play begins, in which the table is seen and told as it is."""
+
+
 class LessonWatch(StageScene):
     """A play that is shown step by step, as fast as its viewer reads; whatever ends it leads to the first exercise."""
 
@@ -50,11 +54,17 @@ class LessonWatch(StageScene):
     def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageWords, ends: StageEnds) -> None:
         """`ends.onward` follows the show, however it ends."""
         super().__init__(lesson_exercise.exercise, services, words, ends)
+        self._waits = BREATH
         self._began = False
+
+    def handle(self, gesture: Gesture) -> Change | None:
+        """Until the play begins the pointer moves nothing: its steps are those of this table."""
+        return None if isinstance(gesture, Press) and not self._began else super().handle(gesture)
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
-        if not self._began:
+        self._waits -= dt
+        if not self._began and self._waits <= 0:
             self._began = True
             key = "learn.your_turn"
             self._step_player.show(Show(self._solution, key, key))
