@@ -10,7 +10,6 @@ from game.rules.games.game import Game
 from game.rules.play.command_forms import CommandPart, form_of
 from game.rules.play.commands import Command
 from game.rules.table import Table
-from game.rules.tiles import Tile
 from game.session.storage.tile_ids import SpellingError, TileIds
 
 WHOLE = "all"
@@ -103,20 +102,13 @@ def _sets_by_tiles(spell: TileIds, table: Table) -> str:
     return "|".join(sorted(" ".join(map(spell.name, meld.tiles)) for meld in table))
 
 
-def _tile_name(spell: TileIds, tile: Tile) -> str:
-    return spell.name(tile)
-
-
 WRITERS: Mapping[CommandPart, Callable[[TileIds, Any], str]] = MappingProxyType(
-    {CommandPart.TABLE: lambda spell, table: spell.table(table), CommandPart.TILE: _tile_name}
+    {CommandPart.TABLE: TileIds.table, CommandPart.TILE: TileIds.name}
 )
-READERS: Mapping[CommandPart, Callable[[TileIds, Any], object]] = MappingProxyType(
-    {
-        CommandPart.TABLE: lambda spell, text: spell.read_table(text),
-        CommandPart.TILE: lambda spell, text: spell.tile(text),
-    }
+READERS: Mapping[CommandPart, Callable[[TileIds, str], object]] = MappingProxyType(
+    {CommandPart.TABLE: TileIds.read_table, CommandPart.TILE: TileIds.tile}
 )
 MARKS: Mapping[CommandPart, Callable[[TileIds, Any], str]] = MappingProxyType(
-    {CommandPart.TABLE: _sets_by_tiles, CommandPart.TILE: _tile_name}
+    {CommandPart.TABLE: _sets_by_tiles, CommandPart.TILE: TileIds.name}
 )
 """How each part is written in records and texts, read there, and written in identities."""

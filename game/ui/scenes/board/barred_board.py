@@ -61,11 +61,8 @@ class BarredBoard(Page):
     def _match(self, at: int, match: Match) -> Item:
         """The way to one of them, as on the title page."""
         faces = overlapping(signs_of_others(match.setup)[:MOST_EMBLEMS], EMBLEM, LAP)
-        who = who_and_whose_turn(self.services.texts, match)
-        label, which = (
-            self.text("home.continue"),
-            self.text("list.dot").join((self.text(f"box.{match.setup.box}"), who)),
-        )
+        label, box = self.text("home.continue"), self.text(f"box.{match.setup.box}")
+        which = self.text("list.dot").join((box, who_and_whose_turn(self.services.texts, match)))
         name = self.text("label.about", said=label, about=which)
         press = partial(Replace, TablePlace(match))
         return press_card(f"continue.{at}", (label, which), press, PRIMARY.kind, before=(faces,), name=name)
