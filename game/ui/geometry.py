@@ -50,6 +50,11 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
+COUNT_TYPE, LARGE_TYPE, LARGEST_TYPE, LESS = 30, 48, 96, 0.4
+"""In u: the type of counts and all type from the second size on grow less with the text scale, from the third size on
+not at all; and which part of the growth is left."""
+
+
 @immutable
 class Frame:
     """The size of the window; `u`, min(width / 1920, height / 1080), is the unit of every length (docs/ux.md)."""
@@ -68,8 +73,15 @@ class Frame:
         return max(1, round(units * self.u))
 
     def text_px(self, units: float) -> int:
-        """A type size of `units` u in pixels, never below the least."""
-        return max(self.least_type, round(units * self.u * self.text_scale))
+        """A type size of `units` u in pixels at the player's text scale, never below the least."""
+        return max(self.least_type, round(units * self.u * self.growth(units)))
+
+    def growth(self, units: float) -> float:
+        """By how much type of this size grows with the text scale: words fully, numerals and titles less, the largest
+        type not at all, because it can be read as it is."""
+        if units >= LARGEST_TYPE:
+            return 1.0
+        return 1 + LESS * (self.text_scale - 1) if units == COUNT_TYPE or units >= LARGE_TYPE else self.text_scale
 
     @property
     def sign_scale(self) -> float:
@@ -78,5 +90,5 @@ class Frame:
 
     @cached_property
     def least_type(self) -> int:
-        """The smallest type in pixels: 16 from 720 lines on, so that small windows stay readable."""
-        return min(16, round(24 * self.u))
+        """The smallest type in pixels: 14 from 720 lines on, so that small windows stay readable."""
+        return min(14, round(21 * self.u))

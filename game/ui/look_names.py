@@ -39,6 +39,19 @@ ThemeColour = Literal[
     "button-valid",
     "edge",
     "edge-low",
+    "valid-ink",
+    "selected-ink",
+    "selected-ring",
+    "disc",
+    "disc-tick",
+    "reached",
+    "plate-ink",
+    "plate-muted",
+    "rack-ink",
+    "dot",
+    "dot-off",
+    "tip-dot",
+    "tip-dot-off",
 ]
 """A colour of text, signs and lines."""
 PlateStyle = Literal[
@@ -51,12 +64,26 @@ PlateStyle = Literal[
     "secondary-hot",
     "secondary-down",
     "disabled",
-    "choice",
     "choice-hot",
     "choice-down",
-    "choice-on",
-    "field",
     "field-on",
+    "tray",
+    "selected",
+    "selected-hot",
+    "selected-down",
+    "round",
+    "round-hot",
+    "round-down",
+    "rack-round",
+    "rack-round-hot",
+    "rack-round-down",
+    "message",
+    "pill",
+    "toggle",
+    "toggle-hot",
+    "toggle-on",
+    "knob",
+    "new",
     "tip",
     "tip-hot",
     "tip-down",
@@ -66,13 +93,16 @@ PlateStyle = Literal[
     "hot",
 ]
 TrayKind = Literal[
-    "valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved", "locked"
+    "valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus", "moved", "locked",
+    "selected", "own", "slot", "slot-hint",
 ]  # fmt: skip
 BadgeKind = Literal["tick", "bang", "lock", "count"]
 RingStyle = Literal["clock", "clock-low"]
 PieceGroup = Literal["tiles", "cards"]
+InkKind = Literal["plain", "locked", "small"]
+"""Inks of pieces that can be taken, of locked ones, and of those that are too small for bright colours."""
 PieceMaterial = Literal["plain", "joker", "locked", "locked-joker", "back"]
-Material = Literal["felt", "bloom", "wood", "meter", "court", "tile-shadow", "tile-shadow-lifted"]
+Material = Literal["felt", "bloom", "wood", "plate", "medal", "meter", "court", "tile-shadow", "tile-shadow-lifted"]
 """What there is one of in a look."""
 IconName = Literal[
     "undo",
@@ -102,5 +132,30 @@ IconName = Literal[
     "ticked",
     "rename",
     "search",
+    "sliders",
+    "globe",
+    "quit",
+    "book",
+    "puzzle",
+    "document",
+    "list",
+    "person",
+    "sound",
+    "mouse",
+    "ear",
+    "brush",
+    "tiles",
+    "clock",
+    "copy",
+    "paste",
+    "share",
+    "bin",
+    "eye",
+    "flag",
+    "plus",
+    "lock",
+    "calendar",
+    "sort-number",
+    "sort-colour",
 ]
 """The line icons; they are drawn, and looks give them their colours only."""

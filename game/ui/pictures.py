@@ -8,6 +8,9 @@ from typing import Literal
 from game.rules.values import immutable
 from game.ui.look_names import BadgeKind, IconName, PlateStyle, RingStyle, ThemeColour, TrayKind
 
+DIMMED = 115
+"""Opacity of what is dimmed, of 255: 45 % over what lies below, wherever something steps back."""
+
 
 class Weight(StrEnum):
     """Cuts of the interface type; DISPLAY is the tight cut for titles and numerals."""
@@ -29,6 +32,8 @@ class Cloth(Picture):
 
     width: int
     height: int
+    paged: bool = False
+    """Whether words stand on it: then the lamp is as bright as they allow."""
 
 
 @immutable
@@ -179,12 +184,48 @@ class Plate(Picture):
     style: PlateStyle
 
 
+PlateState = Literal["rest", "hot", "selected", "down"]
+
+
+@immutable
+class RackPlate(Picture):
+    """A board of the rack's wood, for what is to be chosen; `lip` is the height of the edge along its foot."""
+
+    width: int
+    height: int
+    lip: int
+    radius: int
+    state: PlateState = "rest"
+
+
+Corner = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
+
+
+@immutable
+class Bubble(Picture):
+    """An ivory plate with what somebody says; one corner, towards who speaks, is sharp."""
+
+    width: int
+    height: int
+    radius: int
+    corner: Corner = "top-left"
+
+
+@immutable
+class Medal(Picture):
+    """A round piece of metal; or the sunken disc it will lie in once it is reached."""
+
+    size: int
+    reached: bool = True
+
+
 @immutable
 class Tray(Picture):
     """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
     target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (what the game
     points at: four corners), focus (a ring in two tones), moved (a gold underline only), locked (a hollow that the set
-    lies in)."""
+    lies in), selected and own (thin solid lines round what is chosen, and what was played last), slot and slot-hint
+    (dashes where a piece goes, and where the game would put it)."""
 
     width: int
     height: int

@@ -15,7 +15,7 @@ from game.ui.scene import Scene
 from game.ui.semantics import Node
 from game.ui.wrap import wrap
 
-TYPE = 20
+TYPE = 21
 WEIGHT = Weight.SEMIBOLD
 ACROSS, DOWN = 16, 9
 """Space beside and above the lines, in u."""
@@ -113,7 +113,7 @@ class Tip:
 def draw_tip(canvas: Canvas, text: str, target: Box, buttons: Sequence[Box] = ()) -> None:
     """A tip beside what it explains, inside the window, where it covers none of these `buttons` or little of them."""
     frame = canvas.frame
-    lines = wrap(text, min(frame.text_px(MOST), frame.width * 0.8), partial(line_width, canvas))
+    lines = wrap(text, min(frame.px(MOST * frame.text_scale), frame.width * 0.8), partial(line_width, canvas))
     width, height = tip_size(canvas, lines)
     put_tip(canvas, lines, tip_place(frame, target, width, height, buttons), LAYER)
 

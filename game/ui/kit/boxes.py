@@ -244,11 +244,6 @@ class Padded(Item):
         return LaidItem(own.height + pads, put, own.base + above if own.base else 0.0)
 
 
-def plated(item: Item, beside: float, above: float, below: float | None = None, *, grow: float = 0.0) -> Padded:
-    """The item on the plate of a page."""
-    return Padded(item, beside, above, below, "panel", grow=grow)
-
-
 @immutable
 class Spacer(Item):
     """Nothing, so wide or so high in units, or as much as is left."""

@@ -16,16 +16,21 @@ from game.ui.look_names import PlateStyle, ThemeColour
 from game.ui.pictures import Dot, Icon, Meter, Plate, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node, Range
-from game.ui.widgets.button import SEGMENT, SWITCH
+from game.ui.widgets.button import SEGMENT, SELECTED, SWITCH
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import BODY, SMALLEST_TARGET, Sheet
 from game.ui.widgets.words import Ink, Words, words
 
-SLIM_CHOICE, SLIM_TOGGLE = 58, 52
-"""Heights of plates and tracks in u; what can be hit may be higher."""
+SLIM_CHOICE, TRACK, KNOB_OF_TOGGLE = 66, (90, 48), 39
+"""In u: the height of a segmented control, width and height of the track of a toggle, and the size of its knob; what
+can be hit may be higher."""
+INSIDE = 6
+"""Between the edge of a segmented control and its segments, in u."""
 LABEL = Ink(BODY, Weight.SEMIBOLD, across=0.5)
-PAD, NARROWEST = 26, 88
+PAD, NARROWEST = 30, 88
 """Beside the label of a choice, and the least width of one, in units."""
+MOST_ROUND = 48
+"""The greatest radius of a tray for inputs in u, where labels take several lines."""
 LINE, KNOB, GROWN = 12, 0.5, 0.12
 """Thickness of the line of a slider in units; its knob in heights, and by how much of that it grows in use."""
 
@@ -42,7 +47,7 @@ class ChoiceOption:
 
 @immutable
 class ChoiceItem(Item):
-    """Segments side by side of which one is chosen; their labels take more lines where there is less room."""
+    """A segmented control: one of several is chosen; their labels take more lines where there is less room."""
 
     id: str
     options: Sequence[ChoiceOption]
@@ -52,7 +57,7 @@ class ChoiceItem(Item):
     """What it is about, for those who hear it."""
     across: float = 1.0
     """Where it stands in a wider place."""
-    tall: float = 62.0
+    tall: float = 66.0
     enabled: bool = True
     why: str = ""
     """Why it rests, for those who hear it."""
@@ -66,7 +71,8 @@ class ChoiceItem(Item):
         labels = [option.label for option in self.options]
         least = max(longest_word(layout.sheet, label, size, Weight.SEMIBOLD) for label in labels) + pad
         wish = sum(self._wished(layout.sheet))
-        return Widths(min(wish, least * len(labels)), wish)
+        edges = 2 * layout.sheet.px(INSIDE)
+        return Widths(min(wish, least * len(labels)) + edges, wish + edges)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
@@ -82,55 +88,60 @@ class ChoiceItem(Item):
         return [max(sheet.width(option.label, size, Weight.SEMIBOLD) + pad, narrowest) for option in self.options]
 
     def _placed(self, sheet: Sheet, room: Box) -> PlacedChoice:
-        wide = self._wished(sheet)
-        if (wish := sum(wide)) > room.w:  # then labels take more than one line
-            wide = [math.floor(width * room.w / wish) for width in wide]
-        x = room.x + (room.w - sum(wide)) * self.across
+        wide, edge = self._wished(sheet), sheet.px(INSIDE)
+        if (wish := sum(wide)) > (most := room.w - 2 * edge):  # then labels take more than one line
+            wide = [math.floor(width * most / wish) for width in wide]
+        x = room.x + (room.w - sum(wide) - 2 * edge) * self.across + edge
         boxes = tuple(
             Box(end - width, room.y, width, room.h)
             for end, width in zip(accumulate(wide, initial=x), (0, *wide), strict=True)
         )[1:]
         inside = sheet.px(PAD) / 2
-        texts = (words(sheet, box.inset(inside, 0), option.label, LABEL)
-                 for box, option in zip(boxes, self.options, strict=True))  # fmt: skip
-        slim = max(0, round(room.h - sheet.px(SLIM_CHOICE)) // 2)
-        return PlacedChoice(self, Box(x, room.y, sum(wide), room.h), boxes, tuple(texts), sheet.px(16), slim)
+        texts = tuple(
+            words(sheet, box.inset(inside, 0), option.label, LABEL)
+            for box, option in zip(boxes, self.options, strict=True)
+        )
+        slim = (
+            max(0, round(room.h - sheet.px(SLIM_CHOICE)) // 2) if max(len(text.fit.lines) for text in texts) == 1 else 0
+        )
+        return PlacedChoice(self, Box(x - edge, room.y, sum(wide) + 2 * edge, room.h), boxes, texts, edge, slim)
 
 
 @immutable
 class PlacedChoice:
-    """Its segments on one plate."""
+    """Its segments in one tray."""
 
     item: ChoiceItem
     box: Box
     boxes: tuple[Box, ...]
     texts: tuple[Words, ...]
-    radius: int
+    edge: int
+    """Between the edge of the tray and the segments."""
     slim: float
-    """By how much the plates are lower than the box, above and below."""
+    """By how much the tray is lower than the box, above and below."""
 
     @property
     def crowded(self) -> bool:
         return any(text.crowded for text in self.texts)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        self._plate(canvas, self.box, "choice")
+        self._plate(canvas, self.box.inset(0, self.slim), "tray")
         for option, box, text in zip(self.item.options, self.boxes, self.texts, strict=True):
             style, ink = self._look(option.value, touch)
             if style is not None:
-                self._plate(canvas, box, style)
+                self._plate(canvas, box.inset(0, self.slim + self.edge), style)
             text.put(canvas, ink)
 
     def _plate(self, canvas: Canvas, box: Box, style: PlateStyle) -> None:
-        place = box.inset(0, self.slim)
-        canvas.put(Plate(round(place.w), round(place.h), self.radius, style), place.x, place.y, layer=1)
+        radius = min(round(box.h) // 2, canvas.frame.px(MOST_ROUND))
+        canvas.put(Plate(round(box.w), round(box.h), radius, style), box.x, box.y, layer=1)
 
     def _look(self, value: str, touch: Touch) -> tuple[PlateStyle | None, ThemeColour]:
         """The plate under a segment (none for a resting one) and the colour of its text."""
         if not self.item.enabled:
             return None, "disabled"
         if value == self.item.chosen:
-            return "choice-on", "on-accent"
+            return touch.style(self._ident(value), SELECTED.kind), SELECTED.kind.inks[0]
         return touch.style(self._ident(value), SEGMENT), SEGMENT.inks[0]
 
     def _ident(self, value: str) -> str:
@@ -153,7 +164,7 @@ class PlacedChoice:
             return ()
         return tuple(
             HotSpot(
-                self._ident(option.value), box, partial(self.item.choose, option.value), self.radius,
+                self._ident(option.value), box, partial(self.item.choose, option.value), round(box.h) // 2,
                 nudge=partial(self._step, at) if self.item.stepped else None,
             )
             for at, (option, box) in enumerate(zip(self.item.options, self.boxes, strict=True))
@@ -193,26 +204,25 @@ class ToggleItem(Item):
     label: str
     on: bool
     turn: Callable[[bool], Change | None]
-    tall: float = 62.0
+    tall: float = 66.0
     wide = 96.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:
             room = snapped(box)
-            tall = room.h - 2 * _slim(room, layout.sheet.px(SLIM_TOGGLE))
-            wide = round(max(tall * 1.75, SMALLEST_TARGET))
+            wide = max(layout.sheet.px(TRACK[0]), SMALLEST_TARGET)
             yield PlacedControl(self, Box(room.right - wide, room.y, wide, room.h))
 
         return LaidItem(layout.sheet.target(self.tall), put)
 
     def draw(self, canvas: Canvas, box: Box, touch: Touch) -> None:
-        track = box.inset(0, _slim(box, canvas.frame.px(SLIM_TOGGLE)))
-        style: PlateStyle = "choice-on" if self.on else touch.style(self.id, SWITCH) or "field"
+        track = box.inset(0, _slim(box, canvas.frame.px(TRACK[1])))
+        style: PlateStyle = "toggle-on" if self.on else touch.style(self.id, SWITCH) or "toggle"
         canvas.put(Plate(round(track.w), round(track.h), round(track.h / 2), style), track.x, track.y, layer=1)
-        size = round(track.h * 0.72)
+        size = canvas.frame.px(KNOB_OF_TOGGLE)
         gap = (track.h - size) / 2
         x = track.right - gap - size if self.on else track.x + gap
-        canvas.put(Plate(size, size, size // 2, "tip"), x, track.y + gap, layer=2)
+        canvas.put(Plate(size, size, size // 2, "knob"), x, track.y + gap, layer=2)
         if self.on:
             mark = round(size * 0.6)
             y = track.y + (track.h - mark) / 2
@@ -266,13 +276,13 @@ class SliderItem(Item):
                    middle - thick / 2, layer=1)  # fmt: skip
         for mark in self.marks:
             x, y = self._x(track, mark) - dot / 2, middle - thick / 2 - dot * 1.4
-            canvas.put(Plate(dot, dot, dot // 2, "tip"), x, y, layer=1)
+            canvas.put(Plate(dot, dot, dot // 2, "knob"), x, y, layer=1)
         for moment in self.moments:
             x = self._x(track, moment) - large / 2
             canvas.put(Dot(large, large, "estimate", rimmed=True), x, middle - large / 2, layer=1)
         knob = round(box.h * KNOB)
         knob += round(knob * GROWN) if self.id in (touch.hot, touch.down) else 0
-        canvas.put(Plate(knob, knob, knob // 2, "tip"), self._x(track, self.value) - knob / 2, middle - knob / 2,
+        canvas.put(Plate(knob, knob, knob // 2, "knob"), self._x(track, self.value) - knob / 2, middle - knob / 2,
                    layer=2)  # fmt: skip
 
     def node(self, box: Box) -> Node:

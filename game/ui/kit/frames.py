@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem, SignItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.look_names import PlateStyle
@@ -18,11 +18,13 @@ from game.ui.scene import Change, Pop
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, PAGE, TITLE, Sheet
 from game.ui.widgets.words import Ink
 
-WIDE, ABOVE = 1600, 54
-"""Units: the usual width of a full page, and what is free above it."""
+ABOVE, BELOW, GAP = 72, 42, 36
+"""Units: what is free above and below a full page, and between two things on it."""
+HEAD, AFTER_BACK, AFTER_NAME = 66, 28, 30
+"""The height of a head, and the space behind the way back and the name of the page."""
 
 
 def card_of(
@@ -37,10 +39,10 @@ def tip(item: Item, beside: float = 20, above: float = 10) -> Item:
     return Padded(item, beside, above, plate="tip", radius=14)
 
 
-def full_page(*rows: Item, gap: float = 14, above: float = ABOVE, below: float = 54, wide: float = WIDE) -> Item:
-    """A page from its head to its foot, below each other, as high as the window; where it would be higher by a
-    little, with less space above and below."""
-    return Aligned(Padded(VBox(rows, gap), 0, above, below, most=HEIGHT), most=wide, fill=True)
+def full_page(*rows: Item, gap: float = GAP, above: float = ABOVE, below: float = BELOW) -> Item:
+    """A page from its head to its foot, below each other, as wide as every page and as high as the window; where it
+    would be higher by a little, with less space above and below."""
+    return Aligned(Padded(VBox(rows, gap), 0, above, below, most=HEIGHT), most=PAGE, fill=True)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:
@@ -48,19 +50,22 @@ def headline(text: str, across: float = 0.0) -> TextItem:
     return TextItem(text, Ink(TITLE, Weight.DISPLAY, across=across), TITLE_ID, "heading")
 
 
-def way_back(page: Page) -> ButtonItem:
-    """The button that leaves the page."""
-    return ButtonItem("back", page.text("common.back"), page.back, wide=200)
+def way_back(page: Page) -> SignItem:
+    """The round button that leaves the page."""
+    return SignItem("back", page.text("common.back"), "previous", page.back)
 
 
-def head(page: Page, name: str, *between: Item) -> Item:
-    """The name of a page at the left, the way back at the right; what is between them goes below the name where they
-    need more room."""
-    if not between:
-        return Sized(HBox((rest(headline(name)), way_back(page)), 20, down=0.5), tall=96)
-    beside = HBox((Sized(headline(name), grow=1), *between, way_back(page)), 20, down=0.5)
-    below = HBox((Spacer(grow=1), *between, way_back(page)), 20, down=0.5)
-    return Sized(FirstFit((beside, VBox((headline(name), below), 8))), tall=96)
+def head(page: Page, name: str, *tools: Item, caption: Item | None = None) -> Item:
+    """The way back, the name of a page with a caption behind it, and tools at the right; the caption, then the tools go
+    below the name where they need more room."""
+    beside = (headline(name),) if caption is None else (headline(name), caption)
+    title = HBox((way_back(page), HBox(beside, AFTER_NAME, on_base=True)), AFTER_BACK, down=0.5)
+    above = HBox((way_back(page), rest(headline(name))), AFTER_BACK, down=0.5)
+    said = () if caption is None else (caption,)
+    at_right = (HBox((Spacer(grow=1), *tools), GAP / 2, down=0.5),) if tools else ()
+    one = HBox((title, Spacer(grow=1), *tools), GAP / 2, down=0.5)
+    two = VBox((title, *at_right), 8)
+    return Sized(FirstFit((one, two, VBox((above, *said, *at_right), 8))), tall=HEAD)
 
 
 DIALOG_WIDE, PAD, LEAST_GO = 820, 56, 255

@@ -11,15 +11,19 @@ from game.ui.kit.press_item import pressable
 from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, Pressed
+from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
-USUAL, LARGEST = 0.5, 0.72
-"""The size of an icon in parts of its plate; it grows with the type."""
+USUAL, GROWN = 0.5, 1.73
+"""The size of an icon in parts of its round button, and by how much that grows at most with the type."""
+ICON, AFTER_ICON, BESIDE_ICON = 1.375, 14, 18
+"""The size of an icon before a label in parts of the type, the space behind it and beside both in u."""
+ROUND_ACT, ROUND_ACTION = 30, 18
+"""Radius of the one act and of other buttons in u."""
 
 
 def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
@@ -83,7 +87,8 @@ class ShrunkItem(Item):
 
 @immutable
 class ButtonItem(Item):
-    """A button as wide as its label, and as high as that and a finger need."""
+    """A button as wide as its label, and as high as that and a finger need; with an icon before the label it is a text
+    action."""
 
     id: str
     label: str
@@ -102,61 +107,88 @@ class ButtonItem(Item):
     """What it is to those who hear it: a button, or a tab that shows one of several things."""
     beside: float = 30.0
     """The space beside the label that it wishes, in units."""
+    icon: IconName | None = None
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
-        size, pads = sheet.type(self.look.units), 2 * sheet.px(self.beside)
+        size, pads = sheet.type(self.look.units), 2 * sheet.px(self._beside) + self._before(sheet)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
-        least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
+        air = 2 * sheet.px(min(self.look.air, self._beside)) + self._before(sheet)
+        least = longest_word(sheet, self.label, size, Weight.BOLD) + air
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet, look = layout.sheet, self.look
-        air = sheet.px(30 if look.across == 0 else look.air)
+        air, before = sheet.px(30 if look.across == 0 else min(look.air, self._beside)), self._before(sheet)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
         ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
-        fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
+        fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air - before)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
             node = Node(self.id, self.role, self.said or self.label, place, tip=self.tip, checked=self.checked)
-            text = Words("", "text", self.label, place.inset(air, 0), fit, ink)
-            return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, look.kind, sheet.px(20)),)
+            room = Box(place.x + air + before, place.y, place.w - 2 * air - before, place.h)
+            text, parts = Words("", "text", self.label, room, fit, ink), list[Part]()
+            if self.icon is not None:
+                size = round(sheet.type(look.units) * ICON)
+                x = room.x + (room.w - max(fit.widths)) * look.across - before
+                sign = Icon(self.icon, size, ink.colour)
+                parts.append(Still(sign, Box(x, place.centre[1] - size / 2, size, size), layer=2))
+            radius = sheet.px(ROUND_ACT if look.kind == PRIMARY.kind else ROUND_ACTION)
+            node = replace(node, disabled=not self.enabled)
+            return (pressable(node, (*parts, text), self.press, look.kind, radius),)
 
         return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))
+
+    @property
+    def _beside(self) -> float:
+        return min(self.beside, BESIDE_ICON) if self.icon is not None else self.beside
+
+    def _before(self, sheet: Sheet) -> int:
+        """What the icon takes of the width."""
+        return round(sheet.type(self.look.units) * ICON) + sheet.px(AFTER_ICON) if self.icon is not None else 0
 
 
 @immutable
 class SignItem(Item):
-    """A button with an icon in place of a label."""
+    """A round button with an icon in place of a label."""
 
     id: str
     label: str
     """What it says to those who hear it, and its tip."""
     icon: IconName
     press: OnPress
-    size: float = 64.0
-    kind: Pressed = PLAIN.kind
+    size: float = 66.0
+    kind: Pressed = ROUND
     enabled: bool = True
+    chosen: bool = False
+    """Whether what it shows is shown now."""
 
     def widths(self, layout: LayoutPass) -> Widths:
-        size = layout.sheet.target(self.size)
+        size = self._size(layout.sheet)
         return Widths(size, size)
 
+    def _size(self, sheet: Sheet) -> int:
+        """It grows with the type."""
+        return sheet.target(self.size * min(GROWN, sheet.frame.text_scale))
+
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        ink = self.kind.inks[0] if self.enabled else "disabled"
+        kind = SELECTED.kind if self.chosen else self.kind
+        ink = kind.inks[0] if self.enabled else "disabled"
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
-            size = round(min(place.w, place.h) * min(LARGEST, USUAL * layout.sheet.frame.text_scale))
+            side = round(min(place.w, place.h))
+            place = snapped(Box(place.centre[0] - side / 2, place.centre[1] - side / 2, side, side))
+            size = round(side * USUAL)
             at = Box(place.centre[0] - size / 2, place.centre[1] - size / 2, size, size)
             node = Node(self.id, "button", self.label, place, tip=self.label, disabled=not self.enabled)
             sign = Still(Icon(self.icon, size, ink), at, layer=2)
-            return (pressable(node, (sign,), self.press, self.kind, layout.sheet.px(16)),)
+            return (pressable(node, (sign,), self.press, kind, side // 2),)
 
-        return LaidItem(layout.sheet.target(self.size), put)
+        return LaidItem(self._size(layout.sheet), put)
 
 
 @immutable

@@ -57,7 +57,7 @@ class Page:
     @property
     def touch(self) -> Touch:
         """What the pointer is over, holds down, and what the keys are at."""
-        return self.interaction.touch
+        return replace(self.interaction.touch, still=self.services.store.now.reduced_motion)
 
     def content(self, sheet: Sheet) -> Item:
         """What is on the page now, in the order of the Tab key."""
@@ -154,7 +154,7 @@ class Page:
 
     def draw(self, canvas: Canvas) -> None:
         frame = canvas.frame
-        ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height)
+        ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height, paged=True)
         canvas.put(ground, 0, 0, layer=-1)
         page, parts, touch = Canvas(frame, canvas.measure), self.laid_out(), self.touch
         for part in parts:

@@ -32,13 +32,16 @@ class PressArea:
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box, style = self.box, self._style(touch)
+        whole = Canvas(canvas.frame, canvas.measure)
         if style is not None:
-            canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+            whole.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
         if self.framed:
             frame = Tray(round(box.w), round(box.h), self.radius, "gold", max(2, canvas.frame.px(3)))
-            canvas.put(frame, box.x, box.y, layer=2)
+            whole.put(frame, box.x, box.y, layer=2)
         for part in self.parts:
-            part.draw(canvas, touch)
+            part.draw(whole, touch)
+        raised = touch.lift(self.node.id, canvas.frame.px(self.kind.lift)) if self.kind.lift and self.press else 0
+        canvas.ops += [op._replace(y=op.y - round(raised)) for op in whole.ops] if raised else whole.ops
 
     def _style(self, touch: Touch) -> PlateStyle | None:
         """What rests has one look, wherever pointer and keys are."""

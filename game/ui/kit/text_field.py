@@ -36,7 +36,7 @@ class FieldItem(Item):
     value: str
     press: OnPress
     wide: float = 0.0
-    tall: float = 64.0
+    tall: float = 66.0
     active: bool = False
     selected: bool = False
     """Whether all of the text is selected."""
@@ -49,8 +49,8 @@ class FieldItem(Item):
 
         def put(box: Box) -> Iterator[Part]:
             place = snapped(box)
-            room = Box(place.x + taken, place.y, place.w - taken, place.h).inset(sheet.px(18), 0)
-            yield PlacedField(self, place, self._words(sheet, room), sheet.px(16))
+            room = Box(place.x + taken, place.y, place.w - taken, place.h).inset(sheet.px(30), 0)
+            yield PlacedField(self, place, self._words(sheet, room), round(place.h) // 2)
 
         return LaidItem(sheet.target(self.tall), put)
 
@@ -84,7 +84,7 @@ class PlacedField:
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         box, text = self.box, self.text
-        canvas.put(Plate(round(box.w), round(box.h), self.radius, "field"), box.x, box.y, layer=1)
+        canvas.put(Plate(round(box.w), round(box.h), self.radius, "tray"), box.x, box.y, layer=1)
         if self.item.icon is not None:
             size = round(text.fit.size * ICON)
             x = text.box.x - size - canvas.frame.px(BEFORE)
@@ -96,8 +96,8 @@ class PlacedField:
         widest = max(text.fit.widths)
         left = text.box.x + (text.box.w - widest) * text.ink.across - inside / 2
         wide, tall = round(widest + inside), round(box.h - 2 * inside)
-        canvas.put(Plate(wide, tall, round(inside / 2), "choice-on"), left, box.y + inside, layer=1)
-        text.put(canvas, "on-accent")
+        canvas.put(Plate(wide, tall, round(inside / 2), "selected"), left, box.y + inside, layer=1)
+        text.put(canvas, "selected-ink")
 
     def nodes(self) -> tuple[Node, ...]:
         item, deeds = self.item, ("press", "type")

@@ -21,7 +21,7 @@ SHADES = 192
 def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
     """The cloth under the lamp: a coarse light map, scaled up, with grain."""
     style = brush.theme.materials["felt"]
-    light = _lamp_light(style, picture.width / max(1, picture.height))
+    light = _lamp_light(style, picture.width / max(1, picture.height), paged=picture.paged)
     size = (max(1, picture.width), max(1, picture.height))
     cloth = pygame.Surface(size, 0, 32)
     pygame.transform.smoothscale(light, size, cloth)
@@ -34,14 +34,14 @@ def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
     return Painted(cloth)
 
 
-def _lamp_light(style: ThemePart, shape: float) -> pygame.Surface:
+def _lamp_light(style: ThemePart, shape: float, *, paged: bool) -> pygame.Surface:
     width, height = 64, 36
     centre, edge = style.colour("centre"), style.colour("edge")
     lamp_x, lamp_y = style.pair("lamp")
     reach_x, reach_y = style.pair("reach")
     squeeze = min(1.25, max(0.8, shape / (16 / 9)))
-    glow = style.number("glow")
-    shades = [bytes(_lit(centre, edge, step / SHADES, glow)[:3]) for step in range(SHADES + 1)]
+    brightest = style.colour("page") if paged else _brighter(centre, 1 + style.number("glow"))
+    shades = [bytes(_lit(centre, edge, brightest, step / SHADES)[:3]) for step in range(SHADES + 1)]
     across = [(x / (width - 1) - lamp_x) / reach_x * squeeze for x in range(width)]
     down = [(y / (height - 1) - lamp_y) / reach_y for y in range(height)]
     away = [math.hypot(dx, dy) for dy in down for dx in across]
@@ -49,12 +49,19 @@ def _lamp_light(style: ThemePart, shape: float) -> pygame.Surface:
     return pygame.image.frombuffer(pixels, (width, height), "RGB").convert(32)
 
 
-def _lit(centre: Rgba, edge: Rgba, away: float, glow: float) -> Rgba:
-    """The cloth's colour `away` from the lamp (0 below it, 1 where its reach ends)."""
+def _brighter(colour: Rgba, gain: float) -> Rgba:
+    red, green, blue = (min(255, round(part * gain)) for part in colour[:3])
+    return red, green, blue, 255
+
+
+def _lit(centre: Rgba, edge: Rgba, brightest: Rgba, away: float) -> Rgba:
+    """The cloth's colour `away` from the lamp (0 below it, where it is brightest, 1 where its reach ends)."""
     fall = min(1.0, away)
-    base = mixed(centre, edge, fall * fall * (3 - 2 * fall))
-    gain = 1 + glow * math.exp(-((away / 0.42) ** 2))
-    red, green, blue = (min(255, round(part * gain)) for part in base[:3])
+    base, below = mixed(centre, edge, fall * fall * (3 - 2 * fall)), math.exp(-((away / 0.42) ** 2))
+    red, green, blue = (
+        min(255, round(part * (1 + (lit / max(1, plain) - 1) * below)))
+        for part, lit, plain in zip(base[:3], brightest[:3], centre[:3], strict=True)
+    )
     return red, green, blue, 255
 
 
@@ -91,7 +98,7 @@ def paint_wood(brush: Brush, picture: Wood) -> Painted:
     width, height = max(8, picture.width), max(8, picture.height)
     radius = max(6, round(min(height * 0.085, width * 0.03)))
     body = ramp(width, height, style.colour("top"), style.colour("bottom"))
-    _add_streaks(body, style, 7)
+    add_streaks(body, style.number("streak"), 7)
     _add_sheen(body, style.colour("sheen"))
     _add_ledges(body, style, picture.ledges)
     mask = rounded(width, height, radius)
@@ -118,12 +125,12 @@ def paint_hand_shade(brush: Brush, picture: HandShade) -> Painted:
     return Painted(pygame.transform.smoothscale(coarse, (max(1, picture.width), max(1, picture.height))))
 
 
-def _add_streaks(body: pygame.Surface, style: ThemePart, seed: int) -> None:
+def add_streaks(body: pygame.Surface, streak: float, seed: int) -> None:
     """Grain that runs along the wood: narrow noise drawn out, in a coarse and a fine layer."""
     width, height = body.get_size()
     chance = random.Random(seed)
     for columns, rows, strength in ((7, max(8, height // 7), 1.1), (12, max(8, height // 2), 0.8), (40, height, 0.45)):
-        depth = style.number("streak") * strength
+        depth = streak * strength
         table = bytes(max(0, min(255, round(128 + chance.gauss(0, depth)))) for _ in range(256))
         noise = chance.randbytes(columns * rows).translate(table)
         grey = pygame.image.frombuffer(bytes(value for value in noise for _ in range(3)), (columns, rows), "RGB")
@@ -159,7 +166,7 @@ def _add_ledges(body: pygame.Surface, style: ThemePart, ledges: tuple[int, ...])
         deep = max(1, y - wall)
         body.blit(ramp(width, deep, faded(shade, 0.0), faded(shade, 0.36)), (0, wall))
         front = ramp(width, board, style.colour("ledge-top"), style.colour("ledge-bottom"))
-        _add_streaks(front, style, y)
+        add_streaks(front, style.number("streak"), y)
         body.blit(front, (0, y))
         lit = max(1, board // 5)
         body.fill(style.colour("ledge-light"), (0, y, width, lit))

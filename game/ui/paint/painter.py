@@ -14,7 +14,17 @@ from game.ui.paint import icons, materials, plates
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.theme import Rgba, Theme
-from game.ui.pictures import CardBack, CardFace, MirroredTile, Picture, TileBack, TileFace, TurningCard, TurningTile
+from game.ui.pictures import (
+    DIMMED,
+    CardBack,
+    CardFace,
+    MirroredTile,
+    Picture,
+    TileBack,
+    TileFace,
+    TurningCard,
+    TurningTile,
+)
 
 LEAST = 2
 """Pixels of the edge of a piece."""
@@ -82,8 +92,6 @@ MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted
     }
 )
 """The picture whose image a picture is made of, and how: many of them are wanted in few frames."""
-SHADED = (172, 161, 138, 255)
-"""What a tile out of the lamp is multiplied with: less light, and warmer."""
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
@@ -142,9 +150,7 @@ class Painter:
     def _shaded(self, picture: pictures.TileFace) -> Painted:
         """A tile out of the lamp, made of its image in the light, because many are wanted in one frame."""
         lit = self.painted(replace(picture, shaded=False))
-        surface = lit.surface.copy()
-        surface.fill(SHADED, special_flags=pygame.BLEND_RGBA_MULT)
-        return Painted(surface, lit.dx, lit.dy)
+        return Painted(_towards(lit.surface, self.theme.colour("table"), DIMMED), lit.dx, lit.dy)
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
         """The image with this opacity, of 255; of a card one as pale, through which no card below is seen."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ui import pictures
-from game.ui.paint import emblems, marks
+from game.ui.paint import emblems, marks, objects
 from game.ui.paint.cards import card_faces
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.tiles import tile_faces
@@ -25,6 +25,9 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.Dot: marks.paint_dot,
         pictures.Ring: marks.paint_ring,
         pictures.Emblem: emblems.paint_emblem,
+        pictures.RackPlate: objects.paint_rack_plate,
+        pictures.Bubble: objects.paint_bubble,
+        pictures.Medal: objects.paint_medal,
         pictures.Curves: marks.paint_curves,
         pictures.Columns: marks.paint_columns,
     }

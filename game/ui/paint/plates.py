@@ -6,12 +6,25 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.paint.kept_images import Brush, Painted
-from game.ui.paint.smooth_shapes import blank, filled_box, outline, reach, ring_mask, rounded, soft, tinted, widened
+from game.ui.paint.smooth_shapes import (
+    blank,
+    filled_box,
+    inner_shadow,
+    outline,
+    reach,
+    ring_mask,
+    rounded,
+    soft,
+    tinted,
+    widened,
+)
 from game.ui.paint.theme import ThemePart, faded
 from game.ui.pictures import Grip, Hairline, Label, Meter, Plate, Tray
 
 LIP_LEAST, LIP_MOST = 2, 8
 """Thickness of a button's lower lip in pixels."""
+HOLLOW_BLUR = 0.36
+"""How soft the shadow inside a tray is, in parts of its radius."""
 HOLLOW = 4
 """How far the shadow inside a hollow reaches, in pixels."""
 RINGS = 3
@@ -34,6 +47,7 @@ def paint_plate(brush: Brush, picture: Plate) -> Painted:
     radius = min(picture.radius, width // 2, height // 2)
     scale = max(8, min(radius, 30))
     blur = max(2, round(scale * style.number("blur"))) if style.has("shadow") else 1
+    blur = max(blur, 2 * _hollow_blur(radius)) if style.has("inset") else blur
     narrow = 2 * reach(radius, blur) + 2
     if width <= narrow:
         return _plate(brush, style, (width, height), radius, blur)
@@ -86,9 +100,16 @@ def _finish_edges(box: pygame.Surface, style: ThemePart, size: tuple[int, int], 
     edge = style.colour("edge")
     if edge[3]:
         box.blit(outline(width, height, radius, 1, edge, edge), (0, top))
+    if style.has("inset"):
+        shade = inner_shadow(width, height, radius, _hollow_blur(radius), style.number("inset"))
+        box.blit(shade, (0, top))
     gloss = style.colour("gloss")
     if gloss[3]:
         box.blit(outline(width, height, radius, max(1, height // 40), gloss, faded(gloss, 0.0)), (0, top))
+
+
+def _hollow_blur(radius: int) -> int:
+    return max(4, round(max(8, min(radius, 24)) * HOLLOW_BLUR))
 
 
 def paint_tray(brush: Brush, picture: Tray) -> Painted:

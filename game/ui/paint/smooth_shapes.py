@@ -167,6 +167,20 @@ def _softened(width: int, height: int, radius: int, blur: int, colour: Rgba) -> 
     return full
 
 
+def inner_shadow(width: int, height: int, radius: int, blur: int, cover: float) -> pygame.Surface:
+    """The shadow that the upper edge of a hollow throws into it, `cover` (0 to 1) strong at the edge."""
+    margin, drop = 2 * blur, max(1, blur // 4)
+    around = blank(width + 2 * margin, height + 2 * margin, (255, 255, 255, 255))
+    hole = rounded(width, height, radius)
+    around.blit(hole, (margin, margin + drop), special_flags=pygame.BLEND_RGBA_SUB)
+    around = pygame.transform.gaussian_blur(around, max(1, blur // 2))
+    shade = blank(width, height, (0, 0, 0, 0))
+    shade.blit(around, (0, 0), pygame.Rect(margin, margin, width, height), pygame.BLEND_RGBA_MAX)
+    shade.fill((0, 0, 0, round(255 * cover)), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade
+
+
 def arc_points(centre: Point, radius: float, start: float, sweep: float) -> list[Point]:
     """Points along an arc; degrees clockwise from twelve o'clock."""
     count = max(2, int(abs(sweep) / 4) + 2)

@@ -13,6 +13,7 @@ from game.session.settings import Palette
 from game.session.system.asset_files import AssetError, object_in
 from game.ui.look_names import (
     BadgeKind,
+    InkKind,
     Material,
     PieceGroup,
     PieceMaterial,
@@ -52,9 +53,11 @@ NEEDED: Mapping[str, str] = {
     "cards/locked-joker": "mark",
     "cards/back": "under",
     "packs": "top,bottom,line",
-    "felt": "centre,edge,glow,lamp,reach,grain",
+    "felt": "page,centre,edge,glow,lamp,reach,grain",
     "bloom": "light,peak",
     "wood": "top,bottom,ledge-light,ledge-top,ledge-bottom,rim,shade,streak",
+    "plate": "top,bottom,line,lip-top,lip-bottom,shade,streak",
+    "medal": "ring-top,ring-middle,ring-bottom,lip,disc-top,disc-bottom",
     "meter": "top,bottom,track,edge",
     "court": "spades,towards,area,shade,line,black,gold",
     "tile-shadow": "offset,blur,alpha",
@@ -153,8 +156,8 @@ class Theme:
     names: Mapping[str, str]
     """What the colour of each suit is called, as the end of a text key: k is black, o may be orange or teal."""
     colours: Mapping[ThemeColour, Rgba]
-    suits: Mapping[tuple[PieceGroup, bool], Inks]
-    """Of tiles and cards, on pieces that can be taken and on locked ones."""
+    suits: Mapping[tuple[PieceGroup, InkKind], Inks]
+    """Of tiles and cards."""
     plates: Mapping[PlateStyle, ThemePart]
     trays: Mapping[TrayKind, ThemePart]
     badges: Mapping[BadgeKind, ThemePart]
@@ -236,14 +239,17 @@ def _names(theme: Mapping[str, Any], palette: str) -> Mapping[str, str]:
     return {suit: str(_found(theme, "palettes", palette, "names", suit)) for suit in SUITS}
 
 
-def _suits(theme: Mapping[str, Any], palette: str) -> Mapping[tuple[PieceGroup, bool], Inks]:
-    """The inks of one palette."""
-    places: Mapping[tuple[PieceGroup, bool], tuple[str, ...]] = {
-        ("tiles", False): (),
-        ("tiles", True): ("locked",),
-        ("cards", False): ("cards",),
-        ("cards", True): ("cards", "locked"),
+def _suits(theme: Mapping[str, Any], palette: str) -> Mapping[tuple[PieceGroup, InkKind], Inks]:
+    """The inks of one palette; small pieces have those of the others where the palette has none for them."""
+    places: dict[tuple[PieceGroup, InkKind], tuple[str, ...]] = {
+        ("tiles", "plain"): (),
+        ("tiles", "locked"): ("locked",),
+        ("cards", "plain"): ("cards",),
+        ("cards", "locked"): ("cards", "locked"),
     }
+    for group, path in (("tiles", ()), ("cards", ("cards",))):
+        has_small = "small" in _found(theme, "palettes", palette, *path)
+        places[group, "small"] = (*path, "small") if has_small else path
     return {
         key: {suit: colour_of(str(_found(theme, "palettes", palette, *path, suit.value))) for suit in Colour}
         for key, path in places.items()
@@ -270,12 +276,20 @@ def values_of(file: Path) -> Mapping[str, Any]:
     return found
 
 
-def suit_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:
-    """The colour of a suit by its letter; darker on the darker face of a locked tile, so that it can be read all the
-    same."""
-    return theme.suits["tiles", locked][Colour(suit)]
+SMALL_PIECE = 30
+"""Pieces of fewer pixels in width have the inks of small ones."""
 
 
-def card_ink(theme: Theme, suit: str, *, locked: bool = False) -> Rgba:
+def suit_ink(theme: Theme, suit: str, *, locked: bool = False, width: int = SMALL_PIECE) -> Rgba:
+    """The colour of a suit by its letter on a tile of so many pixels; darker on the darker face of a locked tile, so
+    that it can be read all the same."""
+    return theme.suits["tiles", _ink_kind(locked, width)][Colour(suit)]
+
+
+def card_ink(theme: Theme, suit: str, *, locked: bool = False, width: int = SMALL_PIECE) -> Rgba:
     """The colour of a suit of cards: k spades, r hearts, b clubs, o diamonds."""
-    return theme.suits["cards", locked][Colour(suit)]
+    return theme.suits["cards", _ink_kind(locked, width)][Colour(suit)]
+
+
+def _ink_kind(locked: bool, width: int) -> InkKind:
+    return "locked" if locked else "small" if width < SMALL_PIECE else "plain"

@@ -41,7 +41,7 @@ class CrashPage(Page):
         """The card in the middle of the window, as high as its text."""
         file = logs.where()
         rows = [
-            TextItem(self.text("crash.title"), Ink(TITLE * 0.8, Weight.DISPLAY), "title", "heading"),
+            TextItem(self.text("crash.title"), Ink(TITLE, Weight.DISPLAY), "title", "heading"),
             TextItem(self.text("crash.note"), Ink(BODY), "note", "status"),
         ]
         if file is not None:

@@ -49,11 +49,11 @@ EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
 TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 390
 """The first row in units: its height, and the widths of what is played next and of learning."""
-GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 28
+GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 36
 """A game in units: its card, the picture on it, a piece there, and the type size of its name."""
 GAP = 24
 """Units between two cards."""
-HINT = 20
+HINT = 21
 """The type size of what stands beside a heading."""
 LINK, AIR = 22, 16
 """The words below: type size, and how far their plates reach beyond them."""
@@ -122,7 +122,7 @@ class HomePage(TitlePage):
 
     def _heading(self, name: str, about_it: str) -> Item:
         """What the row below is, and a quiet line on it."""
-        said = TextItem(self.text(f"home.{name}"), Ink(HINT + 4, Weight.SEMIBOLD), name, "heading")
+        said = TextItem(self.text(f"home.{name}"), Ink(24, Weight.SEMIBOLD), name, "heading")
         about = TextItem(about_it, Ink(HINT, colour="muted"))
         return Padded(HBox((said, rest(about)), 18, on_base=True), 0, 10, 0)
 
@@ -170,10 +170,10 @@ class HomePage(TitlePage):
         never = "home.new_game" if family in self._played else "home.new_to_you"
         about = self.text(never) if setup is None else self._as_played(setup)
         latest = setup is not None and setup is self._last
-        head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "button-ink")),)
+        head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "ink")),)
         if latest:
-            head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "button-gold"))))
-        told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="button-muted"))), 2, down=0.5)
+            head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "gold"))))
+        told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="muted"))), 2, down=0.5)
         label = self.text("home.change")
         said = self.text("label.about", said=label, about=name)
         change = ButtonItem(f"change.{family}", label, partial(Push, NewGamePlace(family)), said=said, beside=20)
@@ -199,7 +199,7 @@ class HomePage(TitlePage):
         """The card with a play on it: a tile, and the set it goes to."""
         said = self.text("home.learn"), self.text("home.learn_hint")
         first, *others = (ImageItem(partial(TileFace, each), SMALL_TILE, SMALL_TILE * 4 / 3, 2) for each in EXAMPLE)
-        arrow = ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
+        arrow = ImageItem(lambda size: Icon("arrow-right", size, "muted"), 24, 24, 2)
         play = HBox((first, arrow, HBox(tuple(others), 3)), 8, down=0.5)
         return press_card("learn", said, lambda: Push(LearnPlace()), tall=TALL, after=(play,))
 
@@ -222,4 +222,4 @@ class HomePage(TitlePage):
 
 def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
     """What a picture lies in, above the plate of its card."""
-    return (Still(Plate(round(box.w), round(box.h), sheet.px(16), "field"), box, 1),)
+    return (Still(Plate(round(box.w), round(box.h), sheet.px(24), "tray"), box, 1),)

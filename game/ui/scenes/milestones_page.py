@@ -11,7 +11,7 @@ from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
@@ -68,8 +68,8 @@ def milestone_card(services: Services, milestone: Milestone, told: str, scale: f
     since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state", said=said)
     star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
     words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
-    picture = Padded(HBox(pieces, 2), 8, 8, plate="field", radius=12)
-    return plated(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 8)
+    picture = Padded(HBox(pieces, 2), 8, 8, plate="tray", radius=12)
+    return Padded(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 8)
 
 
 def new_milestones(services: Services, reached: Sequence[Milestone], scale: float) -> Item:

@@ -31,7 +31,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, Pressed
 from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
 SIDE = 170
@@ -121,7 +121,7 @@ def press_card(
     """A large button with a quieter line below its label, `said`, and what stands before and after them. `name`: what
     it is called where others beside it have the same label."""
     (ink, quiet), first = kind.inks, kind == PRIMARY.kind
-    label = TextItem(said[0], Ink(*((30, Weight.BOLD) if first else (26, Weight.SEMIBOLD)), ink))
+    label = TextItem(said[0], Ink(*((HEADING, Weight.BOLD) if first else (BODY, Weight.SEMIBOLD)), ink))
     told = rest(VBox((label, TextItem(said[1], Ink(CAPTION, colour=quiet))), down=0.5))
     inside = Padded(HBox((*before, told, *after), 16, down=0.5), 24, 14)
     value = "" if name else said[1]
@@ -130,12 +130,12 @@ def press_card(
 
 def going_on() -> Item:
     """The sign on something to press that leads elsewhere."""
-    return ImageItem(lambda size: Icon("arrow-right", size, "button-muted"), 24, 24, 2)
+    return ImageItem(lambda size: Icon("arrow-right", size, "muted"), 24, 24, 2)
 
 
-def dots(lit: int, every: int, size: float, colour: ThemeColour = "gold") -> Item:
+def dots(lit: int, every: int, size: float, colour: ThemeColour = "dot") -> Item:
     """So many dots in a row, of which the first are lit."""
-    return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
+    return HBox(tuple(dot(colour if at < lit else "dot-off", size) for at in range(every)), size / 2)
 
 
 def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:

@@ -34,7 +34,7 @@ from game.ui.widgets.words import Ink
 LEFT, ABOVE, BELOW = 160, 128, 72
 WIDE, WIDEST = 560, 790
 """What is chosen from, in units: its usual width, which grows with the type, and its greatest."""
-NAME_SIZE, LINE_SIZE = 86, 23
+NAME_SIZE, LINE_SIZE = 96, 24
 FRAME = 1 / 30
 """The longest time step of the tiles, because painting each for the first time may cost a frame."""
 STILL = 60.0

@@ -128,10 +128,10 @@ def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Ite
         size, now = sheet.px(MARK if mark.is_played or mark.is_solved else OPEN), sheet.px(TODAY)
         done: Picture = Dot(size, size, "gold" if mark.is_played else "disabled")
         if mark.is_solved and not mark.is_played:
-            done = Icon("ring", size, "button-gold")
+            done = Icon("ring", size, "gold")
         yield Still(done, Box(round(x - size / 2), round(y - size / 2), size, size), 3)
         if at - first + 1 == day.day:
-            yield Still(Icon("ring", now, "button-ink"), Box(round(x - now / 2), round(y - now / 2), now, now), 3)
+            yield Still(Icon("ring", now, "ink"), Box(round(x - now / 2), round(y - now / 2), now, now), 3)
 
 
 def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, ...]) -> Item:
@@ -146,17 +146,17 @@ def _pressed(inside: Item, ident: str, said: tuple[str, str], press: OnPress) ->
 
 
 def _words(said: tuple[str, str]) -> tuple[Item, Item]:
-    quiet = TextItem(said[1], Ink(CAPTION, colour="button-muted"))
-    return TextItem(said[0], Ink(26, Weight.SEMIBOLD, "button-ink")), quiet
+    quiet = TextItem(said[1], Ink(CAPTION, colour="muted"))
+    return TextItem(said[0], Ink(24, Weight.SEMIBOLD, "ink")), quiet
 
 
 def _way(texts: Texts, key: str) -> Item:
     """What a press does."""
-    return TextItem(texts.text(key), Ink(CAPTION, Weight.SEMIBOLD, "button-ink"))
+    return TextItem(texts.text(key), Ink(CAPTION, Weight.SEMIBOLD, "ink"))
 
 
 def _tick(shown: bool) -> tuple[Item, ...]:
-    return (ImageItem(lambda size: Icon("ticked", size, "button-valid"), 30, 30, 3),) if shown else ()
+    return (ImageItem(lambda size: Icon("ticked", size, "valid"), 30, 30, 3),) if shown else ()
 
 
 def deal_line(services: Services, day: date, state: DayState | None) -> str:

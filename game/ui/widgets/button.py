@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.values import immutable
 from game.ui.look_names import PlateStyle, ThemeColour
 from game.ui.pictures import Weight
-from game.ui.widgets.sheet import BUTTON, Sheet
+from game.ui.widgets.sheet import ACT, BODY, Sheet
 
 
 @immutable
@@ -15,18 +15,26 @@ class Pressed:
     rest: PlateStyle | None
     hot: PlateStyle
     down: PlateStyle
-    disabled: PlateStyle | None = "disabled"
-    inks: tuple[ThemeColour, ThemeColour] = ("button-ink", "button-muted")
+    disabled: PlateStyle | None = None
+    inks: tuple[ThemeColour, ThemeColour] = ("ink", "muted")
     """Of its label, and of what stands below it more quietly."""
+    lift: int = 0
+    """How far it rises under the pointer, and sinks when it is held, in u; nothing does with less movement."""
 
 
-BARE = Pressed(None, "hot", "hot", inks=("ink", "muted"))
-"""Words that have a plate only while the pointer is on them."""
+BARE = Pressed(None, "hot", "hot")
+"""Words, an icon, a face or a row that has a plate only while the pointer is on it."""
+ROUND = Pressed("round", "round-hot", "round-down", "round")
+"""A round button with an icon."""
 TIP = Pressed("tip", "tip-hot", "tip-down", inks=("tip-ink", "tip-muted"))
-SEGMENT = Pressed(None, "choice-hot", "choice-down", None, inks=("ink", "muted"))
-"""A choice among others that have one plate together."""
-SWITCH = Pressed("field", "choice-hot", "choice-down")
-SMALL_KEY = Pressed("chip", "choice-hot", "choice-down", "chip", inks=("ink", "muted"))
+SEGMENT = Pressed(None, "choice-hot", "choice-down")
+"""A choice among others that have one tray together."""
+FIELD = Pressed("tray", "toggle-hot", "toggle-hot")
+"""A tray that something is chosen from."""
+SWITCH = Pressed("toggle", "toggle-hot", "toggle-hot")
+ON_TABLE = Pressed("secondary", "secondary-hot", "secondary-down", "disabled", ("button-ink", "button-muted"))
+"""A button on the table, beside the rack."""
+SMALL_KEY = Pressed("chip", "choice-hot", "choice-down", "chip")
 """A small key of many."""
 
 
@@ -35,16 +43,22 @@ class ButtonStyle:
     """How a button looks: its plates and inks, its type size in u, where its label lies (0 start, 0.5 middle), and the
     least space beside the label in u."""
 
-    kind: Pressed = Pressed("secondary", "secondary-hot", "secondary-down")
-    units: float = BUTTON
+    kind: Pressed = BARE
+    units: float = BODY
     across: float = 0.5
     air: float = 18
 
 
 PLAIN = ButtonStyle()
-PRIMARY = ButtonStyle(Pressed("primary", "primary-hot", "primary-down", inks=("on-accent", "on-accent-muted")))
+"""A text action: words without a box."""
+PRIMARY = ButtonStyle(
+    Pressed("primary", "primary-hot", "primary-down", "disabled", ("on-accent", "on-accent-muted"), 6), ACT
+)
+"""The one act of a page that moves on; there is at most one."""
+SELECTED = ButtonStyle(Pressed("selected", "selected-hot", "selected-down", inks=("selected-ink", "selected-ink")))
+"""What is chosen among others, or shown now."""
 
 
 def button_width(sheet: Sheet, label: str) -> int:
     """The preferred width of a button with this label."""
-    return max(sheet.width(label, sheet.type(BUTTON), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))
+    return max(sheet.width(label, sheet.type(BODY), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))

@@ -25,12 +25,21 @@ class Touch:
     hot: str = ""
     down: str = ""
     focus: str = ""
+    still: bool = False
+    """Whether nothing moves when it is pointed at or held."""
 
     def style(self, ident: str, kind: Pressed) -> PlateStyle | None:
         """The plate of a thing that can be pressed, in its present state."""
         if self.down == ident:
             return kind.down
         return kind.hot if self.hot == ident else kind.rest
+
+    def lift(self, ident: str, by: float) -> float:
+        """How far a thing that can be pressed is above its place, if it rises by so much under the pointer and sinks by
+        so much while it is held."""
+        if self.still:
+            return 0.0
+        return -by if self.down == ident else by if self.hot == ident else 0.0
 
 
 @immutable

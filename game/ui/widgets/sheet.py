@@ -11,10 +11,16 @@ from game.ui.geometry import Frame
 from game.ui.pictures import Weight
 
 WIDTH, HEIGHT = 1920, 1080
-TITLE, HEADING, BUTTON, BODY, CAPTION = 56, 32, 22, 20, 18
-"""Type sizes in u (ux 5.1)."""
-LEADING = 1.18
-"""Line pitch in parts of the height of a line."""
+WORDMARK, TITLE, HEADING, BODY, CAPTION = 96, 60, 36, 24, 21
+"""Type sizes in u (ux 5.1): 64, 40, 24, 16 and 14 pixels where the window has 720 lines."""
+POINTS, CLOCK, COUNT = 48, 36, 30
+"""Of numerals: 32, 24 and 20 pixels."""
+ACT = 33
+"""Of the label of the one act of a page: 22 pixels."""
+PAGE = 1656
+"""The width of what stands on a page, in u: 1104 pixels."""
+LEADING, CLOSE, EAST_ASIAN = 1.25, 1.1, 1.35
+"""Line pitch in parts of the type size: of sentences, of titles, and of Chinese and Japanese."""
 SMALLEST_TARGET = 44
 """Pixels; nothing to press is lower (ux 2.1)."""
 
@@ -38,6 +44,10 @@ class Sheet:
     def type(self, units: float) -> int:
         """A type size in pixels, at the player's text scale."""
         return self.frame.text_px(units)
+
+    def normal(self, units: float) -> int:
+        """The same at a text scale of 1."""
+        return max(self.frame.least_type, self.frame.px(units))
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         return self.measure.width(text, size, weight)

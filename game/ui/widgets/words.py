@@ -12,13 +12,12 @@ from game.ui.look_names import ThemeColour
 from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
-from game.ui.widgets.sheet import LEADING, Sheet
+from game.ui.widgets.sheet import CLOSE, EAST_ASIAN, LEADING, TITLE, Sheet
 from game.ui.wrap import wrap
 
 SHRUNK = 0.9
-SMALLEST, CLOSE = 12, 0.88
-"""In a place that cannot grow the smallest type in pixels; there and in headings from line to line in parts of a
-line."""
+SMALLEST = 12
+"""In a place that cannot grow the smallest type in pixels."""
 FIRST_WIDE = "\u2e80"
 """The first character of scripts that may be broken anywhere."""
 
@@ -108,11 +107,17 @@ def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
         lines = _wrapped(sheet, text, size, ink.weight, room)
     else:
         size, lines = fitted(sheet, text, size, ink.weight, room)
-    size, lines = narrowed(sheet, text, size, lines, ink.weight, room)
+    size, lines = narrowed(sheet, text, (sheet.normal(ink.units), size), lines, ink.weight, room)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
-    leading = CLOSE if ink.weight is Weight.DISPLAY else LEADING
-    return FittedText(lines, widths, size, round(height * leading), height)
+    return FittedText(lines, widths, size, round(size * leading_of(text, ink.units)), height)
+
+
+def leading_of(text: str, units: float) -> float:
+    """From line to line, in parts of the type size."""
+    if max(text, default="") >= FIRST_WIDE:
+        return EAST_ASIAN
+    return CLOSE if units >= TITLE else LEADING
 
 
 def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
@@ -122,7 +127,7 @@ def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
 
     def made(size: int, lines: tuple[str, ...]) -> Words:
         height, widths = sheet.line(size, weight), tuple(sheet.width(line, size, weight) for line in lines)
-        return Words("", "text", text, box, FittedText(lines, widths, size, round(height * CLOSE), height), ink)
+        return Words("", "text", text, box, FittedText(lines, widths, size, round(size * CLOSE), height), ink)
 
     alone = (made(size, (text,)) for size in range(wished, max(SMALLEST, round(wished * SHRUNK)) - 1, -1))
     wrapped = (made(size, _wrapped(sheet, text, size, weight, box.w)) for size in range(wished, SMALLEST, -1))
@@ -147,10 +152,12 @@ def fitted(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> t
 
 
 def narrowed(
-    sheet: Sheet, text: str, size: int, lines: tuple[str, ...], weight: Weight, room: float
+    sheet: Sheet, text: str, sizes: tuple[int, int], lines: tuple[str, ...], weight: Weight, room: float
 ) -> tuple[int, tuple[str, ...]]:
-    """Larger type that a single long word keeps from fitting: as large as the word allows, at least of normal size."""
-    least, wished = round(size / sheet.frame.text_scale), size
+    """Larger type that a single long word keeps from fitting: as large as the word allows, at least of normal size;
+    `sizes` are the normal and the wished one."""
+    least, wished = sizes
+    size = wished
     if size <= least:
         return size, lines
     longest = [word for word in text.split() if max(word) < FIRST_WIDE]

@@ -131,7 +131,7 @@ def sizes_of(width: int) -> CardSizes:
 
 def _draw_numbered(brush: Brush, large: pygame.Surface, picture: CardFace, style: ThemePart, width: int) -> None:
     suit, number = picture.symbol[:1], int(picture.symbol[1:])
-    ink = card_ink(brush.theme, suit, locked=picture.locked)
+    ink = card_ink(brush.theme, suit, locked=picture.locked, width=width)
     across, sizes = width * TIMES, sizes_of(width)
     if sizes is LARGE:
         _draw_large_sign(brush, large, picture, style, width)
@@ -151,7 +151,9 @@ def _draw_large_sign(brush: Brush, large: pygame.Surface, picture: CardFace, sty
             return
         except FigureLost:
             log.warning("a court card has its emblem only", exc_info=True)
-    inks = CourtInks(card_ink(brush.theme, suit, locked=is_locked), style.colour("top"), style.colour("gold"))
+    inks = CourtInks(
+        card_ink(brush.theme, suit, locked=is_locked, width=width), style.colour("top"), style.colour("gold")
+    )
     _draw_figure(large, suit, number, inks, width * TIMES)
 
 

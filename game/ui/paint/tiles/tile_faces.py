@@ -155,7 +155,7 @@ def _round_off(body: pygame.Surface, style: ThemePart, across: int, down: int, r
 
 def _draw_number(brush: Brush, large: pygame.Surface, picture: TileFace, width: int) -> None:
     suit, number = picture.symbol[:1], picture.symbol[1:]
-    ink = suit_ink(brush.theme, suit, locked=picture.locked)
+    ink = suit_ink(brush.theme, suit, locked=picture.locked, width=width)
     down = tile_height(width) * TIMES
     across = width * TIMES
     face = LARGE if width >= SMALL_TILE else SMALL
@@ -209,7 +209,7 @@ def _draw_chip(brush: Brush, large: pygame.Surface, picture: TileFace, width: in
     across = width * TIMES
     leading, number, trailing = parts
     ivory = brush.theme.piece("tiles", material(locked=picture.locked))
-    inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked) for suit in PIPS}
+    inks = {suit: suit_ink(brush.theme, suit, locked=picture.locked, width=width) for suit in PIPS}
     ink = inks[trailing] if trailing in PIPS and not leading else ivory.colour("mark")
     radius = max(across * 0.062, 3.4 * TIMES)
     pad, gap = whole(across * 0.05), across * (0.055 if brush.letters else 0.035)

@@ -14,7 +14,7 @@ from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
@@ -25,7 +25,7 @@ from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.scenes.match.par_page import par_scale
 from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
@@ -52,8 +52,8 @@ class DaysPage(ReadingPage):
         known = self.services.practice.puzzles.store.now().solved
         solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 6))
         left = (self._heading(), self._days(), Spacer(grow=1), solved, *self._counts())
-        month = plated(VBox(left, 12, grow=1), PAD, 24, 20)
-        day = plated(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
+        month = Padded(VBox(left, 12, grow=1), PAD, 24, 20)
+        day = Padded(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
         return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
 
     # The month
@@ -86,9 +86,9 @@ class DaysPage(ReadingPage):
         told += [self.text("days.puzzle_solved")] if solved else []
         about = self.text("list.comma").join(told)
         said = self.text("label.about", said=date_in_words(self.services.texts, day), about=about)
-        choose, look, chosen = partial(self._choose, day), PRIMARY if done else PLAIN, day == self._chosen
+        choose, look, chosen = partial(self._choose, day), SELECTED if done else PLAIN, day == self._chosen
         cell = ButtonItem(f"day.{number}", str(number), choose, look, DAY, checked=chosen, said=said, beside=6)
-        tick = icon("check", TICK, "on-accent" if done else "valid", 3)
+        tick = icon("check", TICK, "selected-ink" if done else "valid", 3)
         return Overlaid((cell, Aligned(Padded(tick, 7, 7), 1.0, 0.0))) if solved else cell
 
     def _choose(self, day: date) -> None:

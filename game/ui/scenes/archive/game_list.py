@@ -20,7 +20,7 @@ from game.session.texts import Texts, in_turn
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
@@ -42,7 +42,7 @@ from game.ui.scenes.archive.game_captions import (
 )
 from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -109,7 +109,7 @@ NUMBER = Ink(BODY, across=1.0)
 CODE = 560
 """Width of the field."""
 MOST_TYPED = 60
-SMALL = ButtonStyle(units=BODY)
+SMALL = PLAIN
 
 
 class GamesPage(LeafedPage):
@@ -147,8 +147,8 @@ class GamesPage(LeafedPage):
 
     def content(self, sheet: Sheet) -> Item:
         foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
-        listed = plated(self._list(), PAD, 14, grow=1)
-        return full_page(head(self, self.text("games.title")), VBox((listed, foot), 24, grow=1), below=30)
+        listed = Padded(self._list(), PAD, 14, grow=1)
+        return full_page(head(self, self.text("games.title")), VBox((listed, foot), 24, grow=1))
 
     def _list(self) -> Item:
         matches, games = self._pages.matches, self._pages.games

@@ -20,7 +20,7 @@ from game.session.storage.game_text import text_of_game
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -77,9 +77,9 @@ class PastGame(ComparedPage):
 
     def content(self, sheet: Sheet) -> Item:
         game = self.kept("game", None if self.par is None else self.par.par, self._game)
-        panels = HBox((Portion(game, GAME), Portion(plated(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
+        panels = HBox((Portion(game, GAME), Portion(Padded(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
         above = head(self, result_of(self.services.texts, self._facts))
-        return full_page(above, VBox((panels, self._note()), 12, grow=1), below=28)
+        return full_page(above, VBox((panels, self._note()), 12, grow=1))
 
     def _game(self) -> Item:
         """How it ended, seat by seat; what others would have made of the seat, where that is known of such games; and
@@ -88,7 +88,7 @@ class PastGame(ComparedPage):
         label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
         game, said = self._finished_game, self.text("past.racks_said")
         chart = charted(CHART, chart_lines, "racks", said, game.rack_curves, game.match.emblems, Axes(0, HALF_RACK))
-        return plated(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
+        return Padded(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
 
     def _about(self) -> Item:
         texts, facts = self.services.texts, self._facts
@@ -221,11 +221,11 @@ class FairPlay(Page):
     def content(self, sheet: Sheet) -> Item:
         name = min(MOST_CALLED, CALLED * sheet.frame.text_scale)
         shown = self.kept(self._view, self.services.look, partial(self._shown, name))
-        return full_page(head(self, self.text("fair.title")), shown, below=66)
+        return full_page(head(self, self.text("fair.title")), shown)
 
     def _shown(self, name: float) -> Item:
         rows = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
-        return plated(rows, PAD, 24, 20, grow=1)
+        return Padded(rows, PAD, 24, 20, grow=1)
 
     def _promise(self) -> Iterator[Item]:
         match = self._finished_game.match

@@ -9,7 +9,7 @@ from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest_rating, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -73,7 +73,7 @@ class StatisticsPage(ReadingPage):
         above = VBox((head(self, self.text("statistics.title"), days, ways), *self._chosen_family()), 10)
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
-            return full_page(above, plated(VBox(shown, grow=1), PAD, 0, grow=1), below=200)
+            return full_page(above, Padded(VBox(shown, grow=1), PAD, 0, grow=1))
         told = self.kept("shown", self.facts, self._shown)
         return full_page(above, VBox((told, self._foot()), 24, grow=1))
 
@@ -113,7 +113,7 @@ class StatisticsPage(ReadingPage):
             *((*matches, ("at_once", str(facts.at_once))) if hand else ()),
             (f"turns{hand}", str(round(facts.turns))),
         )
-        return plated(HBox(tuple(Portion(self._number(*each)) for each in told)), PAD, 27, 8)
+        return Padded(HBox(tuple(Portion(self._number(*each)) for each in told)), PAD, 27, 8)
 
     @property
     def _hand(self) -> str:
@@ -136,7 +136,7 @@ class StatisticsPage(ReadingPage):
         shown = sorted(most, key=lambda each: CHARACTERS.index(each.name))
         size = EMBLEM if len(shown) <= LARGE_ROWS else SMALL_EMBLEM
         rows = (*(self._row(each, size) for each in shown), *(Spacer(grow=1),) * (FEWEST_ROWS - len(shown)))
-        return plated(VBox((self._heading("statistics.against"), *rows)), PAD, 12)
+        return Padded(VBox((self._heading("statistics.against"), *rows)), PAD, 12)
 
     def _row(self, each: Against, size: float) -> Item:
         """Who it was against, and how often that was won, as a bar and in words."""
@@ -162,7 +162,7 @@ class StatisticsPage(ReadingPage):
             points = self.facts.points
             said = self.text("list.comma").join(map(str, points))
             chart = charted(CHART, chart_lines, RESULTS, said, [points], ("you",), Axes(1))
-        return plated(VBox((above, chart), 14), PAD, 16, 24, grow=1)
+        return Padded(VBox((above, chart), 14), PAD, 16, 24, grow=1)
 
     def _show_curve(self, name: str) -> None:
         self._curve = name
@@ -171,7 +171,7 @@ class StatisticsPage(ReadingPage):
         values = self.facts.openings
         names = [*map(str, range(1, LATEST_OPENING)), self.text("statistics.later", n=LATEST_OPENING)]
         chart = charted(CHART, columns, "openings", self.text("list.comma").join(map(str, values)), values, names)
-        return plated(VBox((self._heading("statistics.openings"), chart)), PAD, 12, 12, grow=1)
+        return Padded(VBox((self._heading("statistics.openings"), chart)), PAD, 12, 12, grow=1)
 
     def _foot(self) -> Item:
         wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, tall=60, wide=260)

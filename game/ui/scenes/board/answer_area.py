@@ -14,7 +14,7 @@ from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.speech.step_words import step_line
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
@@ -32,8 +32,8 @@ LEAST_WIDE, MOST_WIDE = 516, 890
 """Of this side, in units."""
 PAD, ASK, GAP, FOOT = 24, 66, 7, 70
 """Around everything, height of a question, the space between two, and the height of what follows."""
-HEADLINE = 30
-FIRST, QUIET = ButtonStyle(PRIMARY.kind, 20, air=10), ButtonStyle(units=20, air=10)
+HEADLINE = 36
+FIRST, QUIET = ButtonStyle(PRIMARY.kind, BODY, air=10), ButtonStyle(air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
 DEEDS: Mapping[str, str] = MappingProxyType(
@@ -73,7 +73,7 @@ class AnswerArea:
             Padded(VBox(tuple(self._content(sheet)), 8), 0, 4, grow=1),
             *self._foot(),
         )
-        return plated(VBox(lines, GAP), PAD, PAD - 8)
+        return Padded(VBox(lines, GAP), PAD, PAD - 8)
 
     def width(self, sheet: Sheet) -> float:
         """Units in which the questions stand in pairs, within bounds."""
@@ -172,7 +172,7 @@ class AnswerArea:
         if pictured and step.target is not None:
             faces = [partial(self.view.look.face, str(tile.symbol)) for tile in step.after.tiles_of(step.target)]
             lines = said, SetsItem((faces,), STEP_TILE)
-        return HBox((Padded(number, plate="choice", radius=disc / 2), rest(VBox(lines, 2))), 14, down=0.0)
+        return HBox((Padded(number, plate="tray", radius=disc / 2), rest(VBox(lines, 2))), 14, down=0.0)
 
     # What follows
 

@@ -18,7 +18,7 @@ from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_
 from game.ui.scenes.page_parts import overlapping, press_card
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.sheet import HEADING, Sheet
 from game.ui.widgets.words import Ink
 
 ABOVE, BELOW, WIDE = 52, 72, 1200
@@ -50,13 +50,13 @@ class BarredBoard(Page):
         return super().update(dt)
 
     def content(self, sheet: Sheet) -> Item:
-        said = TextItem(self.text("board.barred"), Ink(BODY + 6, across=0.5), "barred", "status")
+        said = TextItem(self.text("board.barred"), Ink(HEADING, across=0.5), "barred", "status")
         games = ButtonItem("games", self.text("home.games"), lambda: Push(GamesPlace()), tall=72)
         raced = self.services.autosave.raced[:MOST]
         ways = (*(self._match(at, match) for at, match in enumerate(raced)), games)
         told = VBox((said, Aligned(Sized(VBox(ways, 16), wide=CARD))), 40)
         middle = Aligned(Sized(told, wide=WIDE), grow=1)
-        return full_page(head(self, self.text("board.title")), middle, gap=20, above=ABOVE, below=BELOW)
+        return full_page(head(self, self.text("board.title")), middle, gap=20)
 
     def _match(self, at: int, match: Match) -> Item:
         """The way to one of them, as on the title page."""

@@ -43,13 +43,13 @@ from game.ui.scenes.board.board_view import BoardView, Inquiry, problem_line, ru
 from game.ui.scenes.board.entry_area import EntryArea, PaletteStroke
 from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.button import ButtonStyle
+from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import Sheet
 
 ABOVE, BELOW, TALL = 52, 72, 860
 """Of the page, in units: what is free above and below it, and the least height of its two sides."""
-RULES = ButtonStyle(units=19)
+RULES = PLAIN
 SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
@@ -114,7 +114,7 @@ class BoardPage(Page):
         entered, wide = entry.item(sheet), area.width(sheet)
         beside = HBox((Sized(entered, wide=0, tall=TALL, grow=1), Sized(answer, wide=wide, tall=TALL)), 34, down=0.0)
         body = FirstFit((beside, VBox((entered, answer), 20)), grow=1)
-        return full_page(_head(self, view, self._lay, self._rules), body, gap=22, above=ABOVE, below=BELOW)
+        return full_page(_head(self, view, self._lay, self._rules), body, gap=22)
 
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):

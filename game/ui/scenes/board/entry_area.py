@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
@@ -41,9 +41,9 @@ KEY, LOW_KEY, BESIDE, EDGE = (54, 59), (35, 80), 3, 2
 around a tile."""
 FADED = 77
 """The opacity of a key whose tiles are all on the board: 30 percent."""
-COUNT = 17
+COUNT = 21
 """Size of what is left of a tile."""
-CHIP = ButtonStyle(units=18, air=8)
+CHIP = ButtonStyle(units=CAPTION, air=8)
 MORE = "…"
 KEY_ID = "key."
 """What the ids of the palette's keys begin with; the tile follows in the notation of its game."""
@@ -74,7 +74,7 @@ class EntryArea:
 
     def _table(self) -> Item:
         sets = PartsItem(self._heap if self.view.draft.heap and not self.view.after else self._sets, tall=TABLE, grow=1)
-        return Padded(VBox((self._head(), sets), 8, grow=1), 28, 10, 18, "choice", 26, grow=1)
+        return Padded(VBox((self._head(), sets), 8, grow=1), 28, 10, 18, "tray", 24, grow=1)
 
     def _sets(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
         view, rows = self.view, self.view.table
@@ -159,7 +159,7 @@ class EntryArea:
         label, radius, deeds = self.view.texts.text("board.entry"), sheet.px(18), ("press", "type")
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
-            plate = Plate(round(box.w), round(box.h), radius, "field" if touch.focus else "field-on")
+            plate = Plate(round(box.w), round(box.h), radius, "tray")
             canvas.put(plate, box.x, box.y, layer=1)
 
         node = Node("entry", "field", label, box, self.view.editor.text, deeds)
@@ -226,7 +226,7 @@ class EntryArea:
             jokers = Grid(tuple(self._key(each, place) for each in every if not each.face), 2, BESIDE)
             others = VBox((jokers, Spacer(grow=1), HBox(signs, BESIDE)))
             ways.append(HBox((Sized(keys, least=columns * (place[0] + BESIDE) + 1, grow=1), others), 12))
-        return plated(FirstFit(tuple(ways)), 16, 10)
+        return Padded(FirstFit(tuple(ways)), 16, 10)
 
     def _key(self, symbol: Symbol, place: tuple[float, float]) -> Item:
         return PartsItem(partial(self._key_parts, symbol, place is LOW_KEY), *place)
@@ -249,11 +249,11 @@ class EntryArea:
         painted, count = symbol in self.painted, words(sheet, room, str(left), ink)
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
-            style = "choice-on" if painted else touch.style(ident, SMALL_KEY) if left else None
+            style = "selected" if painted else touch.style(ident, SMALL_KEY) if left else None
             canvas.put(Plate(round(box.w), round(box.h), 10, style or "chip"), box.x, box.y, layer=1)
             tile, alpha = view.look.face(str(symbol), round(face.w)), 255 if left else FADED
             canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
-            count.put(canvas, "on-accent" if painted else "muted" if left else "disabled")
+            count.put(canvas, "selected-ink" if painted else "muted" if left else "disabled")
 
         node = Node(ident, "button", label, box, str(left), ("press",) if left else (), disabled=not left)
         yield DrawnButton(node, 10, partial(self.add, symbol), paint)
@@ -278,7 +278,7 @@ def _typed(names: Sequence[str], typed: str, sheet: Sheet, inside: Box) -> Itera
     left: float = inside.x
     for name, length in reversed(chips):
         place = Box(left, inside.y, length, inside.h)
-        yield Still(Plate(round(place.w), round(place.h), sheet.px(12), "choice"), place, layer=2)
+        yield Still(Plate(round(place.w), round(place.h), sheet.px(12), "tray"), place, layer=2)
         yield words(sheet, place.inset(pad / 2, 0), name, Ink(BODY, across=0.5))
         left += length + gap
     rest_of_it = Box(left, inside.y, max(1.0, inside.right - left), inside.h)

@@ -11,7 +11,7 @@ import game
 from game.session.system.licences import LicensedPart, bundled_libraries, licence_text, own_parts
 from game.session.system.paths import Assets
 from game.ui.geometry import Box
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
@@ -59,7 +59,7 @@ class AboutPage(Page):
         note = TextItem(told, Ink(BODY, across=0.5, steady=True), "note")
         newer = self.text("about.newer", home=game.HOME.partition("://")[2])
         where = TextItem(newer, Ink(CAPTION, across=0.5, colour="muted", steady=True), "newer")
-        return plated(VBox((tiles, note, where), 28, down=0.45), PAD, PAD)
+        return Padded(VBox((tiles, note, where), 28, down=0.45), PAD, PAD)
 
     def _parts(self) -> Item:
         """Where its parts came from, and a row for each."""
@@ -68,7 +68,7 @@ class AboutPage(Page):
         numbered = enumerate(self._listed)
         rows = tuple(self.kept(f"part.{at}", part, partial(self._row, at, part)) for at, part in numbered)
         listed = RowList(rows, self.listed, min(len(rows), MOST_ROWS), grow=0)
-        return plated(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
+        return Padded(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
 
     def _row(self, at: int, part: LicensedPart) -> Item:
         name = " ".join(filter(None, (part.name, part.version)))
@@ -102,7 +102,7 @@ class LicencePage(LeafedPage):
 
     def content(self, sheet: Sheet) -> Item:
         kind = TextItem(self._part.licence, Ink(CAPTION, colour="muted", across=1.0), "kind")
-        ground = plated(HBox(tuple(self._columns(sheet)), BETWEEN), TEXT_PAD, TEXT_PAD)
+        ground = Padded(HBox(tuple(self._columns(sheet)), BETWEEN), TEXT_PAD, TEXT_PAD)
         told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
         turns = self.turns(told, "about", "previous", "next")
         return full_page(head(self, self._part.name, kind), ground, *turns, gap=20)
@@ -113,7 +113,7 @@ class LicencePage(LeafedPage):
         columns = 2 if room - sheet.px(BETWEEN) > 2 * LEAST * size else 1
         wide = (room - sheet.px(BETWEEN) * (columns - 1)) // columns
         high = sheet.line(size)
-        count = max(1, int((sheet.px(TALL - 2 * TEXT_PAD) - high) // round(high * LEADING)) + 1)
+        count = max(1, int((sheet.px(TALL - 2 * TEXT_PAD) - high) // round(size * LEADING)) + 1)
         lines = tuple(self._lines(sheet, size, wide))
         first = self.leaf(-(-len(lines) // (count * columns))) * count * columns
         for at in range(columns):
@@ -134,7 +134,7 @@ def _written(ident: str, lines: tuple[str, ...], sheet: Sheet, place: Box) -> It
     if lines:
         size = sheet.type(INK.units)
         widths, high = tuple(sheet.width(line, size) for line in lines), sheet.line(size)
-        fit = FittedText(lines, widths, size, round(high * LEADING), high)
+        fit = FittedText(lines, widths, size, round(size * LEADING), high)
         yield Words(ident, "text", "\n".join(lines), place, fit, INK)
 
 

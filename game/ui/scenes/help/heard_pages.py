@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.ui.kit.boxes import Padded, plated
+from game.ui.kit.boxes import Padded
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
@@ -36,7 +36,7 @@ class HeardPage(Page):
             for ident, said, press in self.rows()
         )
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)
-        listed = plated(RowList(rows, self.listed) if rows else nothing, 20, 16, grow=1)
+        listed = Padded(RowList(rows, self.listed) if rows else nothing, 20, 16, grow=1)
         return full_page(head(self, self.text(f"{self.name}.title")), listed)
 
     def rows(self) -> Iterator[tuple[str, str, OnPress]]:

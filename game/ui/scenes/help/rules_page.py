@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -28,7 +28,7 @@ from game.ui.scenes.page_parts import DrawnButton
 from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, as_played_last, rows_of, unusual
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import PLAIN, SELECTED
 from game.ui.widgets.part import OnPress, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
@@ -83,7 +83,7 @@ class RulesPage(SearchPage):
         agreed = Sized(VBox((Spacer(tall=8), self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
         body = self._nothing() if self._lost else self._cards()
         top, below = head(self, self.text("rules.title"), games, find), Padded(body, 0, 16, 0, grow=1)
-        return full_page(top, agreed, self._chapter_row(), below, gap=0, above=44, below=48)
+        return full_page(top, agreed, self._chapter_row(), below, gap=0)
 
     def rebuild(self) -> None:
         """Tiles of the example set out for their places at once."""
@@ -168,7 +168,7 @@ class RulesPage(SearchPage):
         """The cards of the chapter, or those that were found, beside the one that is open."""
         chapter = self._chapters[self._card.chapter]
         listed = self._found_cards() if self.search.wanted else VBox(tuple(map(self._card_row, chapter)), BETWEEN)
-        return HBox((Sized(plated(listed, 20, 20), wide=LISTED), rest(self._opened())), 24, grow=1)
+        return HBox((Sized(Padded(listed, 20, 20), wide=LISTED), rest(self._opened())), 24, grow=1)
 
     def _found_cards(self) -> Item:
         """How many there are stands above them: the list may be longer than its place."""
@@ -179,7 +179,7 @@ class RulesPage(SearchPage):
 
     def _card_row(self, card: RuleCard) -> Item:
         chosen, press = card is self._card, partial(self._open, card)
-        look, heading = PRIMARY if chosen else PLAIN, self._rule_words.heading(card)
+        look, heading = SELECTED if chosen else PLAIN, self._rule_words.heading(card)
         return ButtonItem(f"card.{card.name}", heading, press, look, ROW, checked=chosen, role="tab")
 
     def _nothing(self) -> Item:
@@ -193,7 +193,7 @@ class RulesPage(SearchPage):
                       for word in self._worth_trying())  # fmt: skip
         every = ButtonItem("all-cards", self.text("rules.all_cards"), partial(self._look_for, ""), tall=72)
         rows = said, hint, Padded(Wrapped(tried, 18, across=0.5), 0, 20, 0), Aligned(every)
-        return plated(VBox(rows, 18, down=0.4), 120, 40, grow=1)
+        return Padded(VBox(rows, 18, down=0.4), 120, 40, grow=1)
 
     def _chapter_row(self) -> Item:
         """The fewest lines in which every chapter has its name in one line."""
@@ -249,11 +249,11 @@ class RulesPage(SearchPage):
             Sized(shown, tall=SAID),
             self._steps() if several else Spacer(tall=STEPS),
         )
-        return plated(VBox(rows), PAD, 22, 16)
+        return Padded(VBox(rows), PAD, 22, 16)
 
     def _example(self, said: str, sheet: Sheet, box: Box) -> Iterator[Part]:
         """Its plate; the tiles are drawn over it by the showcase. A press takes a step, where there is `said` one."""
-        yield panel(box, sheet.px(20), "field")
+        yield panel(box, sheet.px(24), "tray")
         has_rack = any(moment.rack for moment in self._play.moments)
         self._showcase.show(box, sheet.frame.u, self._play.now, has_rack=has_rack, fresh=self._fresh)
         self._fresh = False

@@ -33,7 +33,7 @@ from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Weight, Wood
 from game.ui.piece_look import PieceLook
 from game.ui.scenes.setup.rule_rows import clock_label
-from game.ui.widgets.sheet import BUTTON
+from game.ui.widgets.sheet import BODY
 from game.ui.widgets.words import FIRST_WIDE, Ink
 
 GLIDE = Stroke(0.42, in_out)
@@ -310,6 +310,6 @@ def score_lines(scores: Sequence[tuple[int, ...]]) -> Item:
 
 
 def _score_line(row: int, line: tuple[str, ...], *, bold: bool) -> Item:
-    ink = Ink(BUTTON, Weight.BOLD if bold else Weight.REGULAR, across=0.5)
+    ink = Ink(BODY, Weight.BOLD if bold else Weight.REGULAR, across=0.5)
     cells = (rest(TextItem(cell, ink, f"score.{row}.{column}")) for column, cell in enumerate(line))
     return Padded(HBox(tuple(cells)), 120)

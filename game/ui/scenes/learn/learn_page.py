@@ -15,7 +15,7 @@ from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -83,7 +83,7 @@ class LearnPage(Page):
         question = self._kind, self._progress, self.services.today()
         lessons = Aligned(self.kept("lessons", question, self._lessons), 0.0, 0.0, LESSONS_WIDE)
         below = HBox((lessons, rest(VBox(tuple(self._ways()), 22))), GAP)
-        return full_page(head(self, self.text("learn.title"), kinds), below, gap=16, below=60)
+        return full_page(head(self, self.text("learn.title"), kinds), below, gap=16)
 
     def _show(self, kind: str) -> Change | None:
         self._kind = kind
@@ -102,7 +102,7 @@ class LearnPage(Page):
 
     def _lessons(self) -> Item:
         shown = groupby(KINDS[self._kind], key=lambda lesson: lesson.row)
-        return plated(VBox(tuple(self._row(row, tuple(lessons)) for row, lessons in shown), 22), PAD, PAD / 2)
+        return Padded(VBox(tuple(self._row(row, tuple(lessons)) for row, lessons in shown), 22), PAD, PAD / 2)
 
     def _row(self, row: LessonRow, lessons: tuple[Lesson, ...]) -> Item:
         key = f"learn.row.{row.value}"
@@ -123,7 +123,7 @@ class LearnPage(Page):
             face = look.back if symbol is None else partial(look.face, str(symbol), edge=marked)
             pieces.append(ImageItem(face, PIECE, PIECE * 4 / 3, 2))
         signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)
-        name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "button-ink", down=0.6), grow=1)
+        name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "ink", down=0.6), grow=1)
         card = PressItem(
             Padded(VBox((signs, name), 4), 16, 18, 8), f"lesson.{lesson.key}", name.text,
             partial(Push, LessonPlace(lesson.key)),
@@ -149,10 +149,10 @@ class LearnPage(Page):
 
     def _due_today(self, key: str) -> Item:
         """What is to be practised today."""
-        sign = ImageItem(lambda size: Icon("reset", size, "button-gold"), 24, 24, 2)
-        title = TextItem(self.text("learn.due"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
-        name = TextItem(self.text(f"learn.{key}"), Ink(NAME_SIZE, Weight.SEMIBOLD, "button-ink"))
-        about = TextItem(self.text("learn.due_about"), Ink(CAPTION, colour="button-muted"))
+        sign = ImageItem(lambda size: Icon("reset", size, "gold"), 24, 24, 2)
+        title = TextItem(self.text("learn.due"), Ink(BODY, Weight.SEMIBOLD, "gold"))
+        name = TextItem(self.text(f"learn.{key}"), Ink(NAME_SIZE, Weight.SEMIBOLD, "ink"))
+        about = TextItem(self.text("learn.due_about"), Ink(CAPTION, colour="muted"))
         told = VBox((HBox((sign, rest(title)), 10, down=0.5), name, about), 8, down=0.5)
         said = self.text("label.about", said=self.text("learn.practise"), about=name.text)
         inside = Padded(HBox((rest(told), going_on()), 16, down=0.5), 24, 10)
@@ -171,12 +171,12 @@ class LearnPage(Page):
 def _sign(state: LessonState, progress: LessonProgress) -> Item:
     """How far the player is: a ring, a dot for each exercise, a tick, or that it is due."""
     if state is LessonState.BEGUN:
-        lit, pale = dot("button-gold", DOT), dot("button-muted", DOT, PALE)
+        lit, pale = dot("gold", DOT), dot("muted", DOT, PALE)
         exercises = (lit if number in progress.solved else pale for number in range(1, EXERCISES + 1))
         return Sized(HBox(tuple(exercises), 4), tall=SIGN)
     if state is LessonState.DUE:
-        disc = ImageItem(lambda size: Dot(size, size, "button-gold"), SIGN, SIGN, 2)
+        disc = ImageItem(lambda size: Dot(size, size, "gold"), SIGN, SIGN, 2)
         return Overlaid((disc, Sized(ImageItem(lambda size: Icon("reset", size, "on-accent"), 18, 18, 3), tall=SIGN)))
     if state is LessonState.DONE:
-        return icon("ticked", SIGN, "button-valid", 3)
-    return icon("ring", SIGN, "button-muted", 3)
+        return icon("ticked", SIGN, "valid", 3)
+    return icon("ring", SIGN, "muted", 3)

@@ -26,7 +26,7 @@ from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -39,8 +39,8 @@ from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
 TALL, CHOICE_WIDE, GAP, PAD, BETWEEN = 842, 1056, 30, 36, 16
@@ -101,7 +101,7 @@ class PuzzlesPage(Page):
         day = self.kept("day", (self.services.today(), self._known), self._of_day)
         side = VBox((Sized(day, tall=DAY_TALL), self._codes()), GAP)
         below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
-        return full_page(head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL), gap=16, below=60)
+        return full_page(head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL), gap=16)
 
     # What is chosen
 
@@ -128,21 +128,21 @@ class PuzzlesPage(Page):
             Sized(heading, tall=62), cells, Sized(how_hard, tall=76), grades,
             Sized(told, tall=72), Spacer(tall=12, grow=1), self._go(),
         )  # fmt: skip
-        return plated(VBox(rows, grow=1), PAD, 22, PAD)
+        return Padded(VBox(rows, grow=1), PAD, 22, PAD)
 
     def _go(self) -> Item:
         """The next puzzle, and the one that was begun."""
-        style = ButtonStyle(PLAIN.kind if self._begun else PRIMARY.kind, 26)
+        style = PLAIN if self._begun else PRIMARY
         following = ButtonItem("next", self.text("puzzles.next"), self._begin, style, GO_TALL)
         if not self._begun:
             return following
         go_on = partial(self._prove, (self._begun,), self._following, "puzzles.none")
-        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, ButtonStyle(PRIMARY.kind, 26), GO_TALL)
+        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, PRIMARY, GO_TALL)
         return Grid((last, following), 2, BETWEEN)
 
     def _kind_button(self, kind: PuzzleKind) -> Item:
         chosen, press = kind is self._choice.kind, partial(self._choose, replace(self._choice, kind=kind))
-        look = PRIMARY if chosen else PLAIN
+        look = SELECTED if chosen else PLAIN
         return ButtonItem(
             f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen, role="tab"
         )
@@ -153,14 +153,14 @@ class PuzzlesPage(Page):
         if not waiting:
             return ButtonItem("own", label, self._begin_own, tall=KIND_TALL)
         count = TextItem(str(waiting), Ink(CAPTION, colour=quiet))
-        line = HBox((rest(TextItem(label, Ink(BUTTON, Weight.SEMIBOLD, ink))), count), 20, down=0.5)
+        line = HBox((rest(TextItem(label, Ink(BODY, Weight.SEMIBOLD, ink))), count), 20, down=0.5)
         own = PressItem(Padded(line, 30, 6), "own", label, self._begin_own, count.text, kind=PLAIN.kind, radius=20)
         return Sized(own, tall=KIND_TALL)
 
     def _grade(self, grade: int) -> Item:
         """A plate with so many dots; grades have no names, since nobody has judged them yet."""
         chosen, offered = self._choice.grade == grade, grade in grades_of(self._choice.game, self._choice.kind)
-        kind = (PRIMARY if chosen else PLAIN).kind
+        kind = (SELECTED if chosen else PLAIN).kind
         shown = Aligned(dots(grade, grade, 17, kind.inks[0] if offered else "disabled"))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
         ident, press = f"grade.{grade}", partial(self._choose, replace(self._choice, grade=grade))
@@ -231,16 +231,16 @@ class PuzzlesPage(Page):
     def _of_day(self) -> Item:
         puzzle = self._desk.of_day(self.services.today())
         if puzzle is None:
-            return plated(Spacer(), PAD, PAD)
+            return Padded(Spacer(), PAD, PAD)
         ink = PLAIN.kind.inks[0]
         solved = ImageItem(lambda size: Icon("ticked", size, "button-valid"), 34, 34, 3)
         title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
         above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
         kind = PuzzleWords(self.services.texts).kind(puzzle.kind)
-        name = TextItem(kind, Ink(HEADING * 0.85, Weight.SEMIBOLD, ink))
+        name = TextItem(kind, Ink(HEADING, Weight.SEMIBOLD, ink))
         rack = puzzle.position.rack[:MOST_SHOWN]
         tiles = tuple(ImageItem(partial(TileFace, str(one)), TILE, TILE * 4 / 3, 2) for one in rack)
-        solve = TextItem(self.text("puzzles.play"), Ink(BUTTON, Weight.SEMIBOLD, ink))
+        solve = TextItem(self.text("puzzles.play"), Ink(BODY, Weight.SEMIBOLD, ink))
         rows = (
             Sized(above, tall=44), Sized(name, tall=54), Sized(dots(puzzle.grade, GRADES, 16), tall=36),
             Spacer(tall=30), HBox(tiles, TILE_GAP), Spacer(tall=24, grow=1), HBox((rest(solve), going_on()), down=0.5),
@@ -260,7 +260,7 @@ class PuzzlesPage(Page):
         paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, tall=80)
         copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, tall=80)
         buttons = (paste, copy) if self._known.last else (paste,)
-        return plated(VBox((Sized(heading, tall=50), Sized(note, tall=110), VBox(buttons, BETWEEN)), 4), PAD, 18, PAD)
+        return Padded(VBox((Sized(heading, tall=50), Sized(note, tall=110), VBox(buttons, BETWEEN)), 4), PAD, 18, PAD)
 
     def _paste(self) -> Change | None:
         self.rebuild()

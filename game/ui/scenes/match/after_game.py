@@ -29,7 +29,7 @@ from game.ui.places import DaysPlace, MatchOverPlace, PastGamePlace, ReviewPlace
 from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.page_parts import charted
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, ButtonStyle
+from game.ui.widgets.button import PLAIN
 from game.ui.widgets.chart import chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
@@ -293,5 +293,5 @@ def suggestion(services: Services, match: Match, name: str) -> Item:
         return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
 
     label = texts.text("suggest.play", name=persona)
-    go = ButtonItem("play-suggested", label, begin, ButtonStyle(PLAIN.kind, BODY), 52)
+    go = ButtonItem("play-suggested", label, begin, PLAIN, 52)
     return HBox((said, go), 20, down=0.5, across=0.5)

@@ -19,7 +19,7 @@ from game.ui.pictures import Emblem
 from game.ui.places import NewGamePlace, PausePlace, RulesPlace, SettingsPlace
 from game.ui.scene import Change, Home, Pop, Push
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
@@ -81,7 +81,7 @@ class Pause(Page):
             ("quit", "pause.quit_unsaved" if self.notice else "pause.quit", Home),
         )
         buttons = (
-            ButtonItem(ident, self.text(key), press, ButtonStyle(PLAIN.kind if at else PRIMARY.kind, 24), 86)
+            ButtonItem(ident, self.text(key), press, PLAIN if at else PRIMARY, 86)
             for at, (ident, key, press) in enumerate(rows)
         )
         return VBox(tuple(buttons), 20)
@@ -110,9 +110,7 @@ class Curtain(Page):
         quiet = Ink(BODY, colour="muted", across=0.5, down=0.25)
         said = [self.text("curtain.note"), *([self.text("curtain.clock")] if self._timed else [])]
         note = Sized(TextItem("\n".join(said), quiet, "note"), tall=122)
-        ready = ButtonItem(
-            "ready", self.text("curtain.ready"), self._ready, ButtonStyle(PRIMARY.kind, 30), 104, wide=560
-        )
+        ready = ButtonItem("ready", self.text("curtain.ready"), self._ready, PRIMARY, 104, wide=560)
         return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), CURTAIN, 50, 60, 56, "panel")
 
     def enter(self) -> None:

@@ -35,8 +35,8 @@ from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
-from game.ui.widgets.button import PRIMARY, ButtonStyle
-from game.ui.widgets.sheet import BODY, HEIGHT, Sheet
+from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.sheet import BODY, HEIGHT, POINTS, Sheet
 from game.ui.widgets.words import Ink
 
 WIDE, WIDE_HANDS = 1440, 1620
@@ -47,7 +47,7 @@ EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
 """Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
 MILESTONES, LOW_CELL, AIR = 480, 106, 24
 """Units: width of what was reached, height of a low cell of another seat, what stays free where the scale is shown."""
-LARGE = 72
+LARGE = 96
 """Type size of the headline."""
 LIGHT, LEVELS = 0.6, 20
 """Seconds in which the lamp's light comes up, and its steps of brightness."""
@@ -158,8 +158,7 @@ class FinalRacks(ComparedPage, CountedPage):
         if self.hands:
             foot = VBox((*compared, note, self._buttons()), 4)
             hands = (HandRows(self, sizes).all() for sizes in SIZES)
-            wide = WIDE if self.outcome.doubled else WIDE_HANDS
-            pages = tuple(full_page(*above, each, foot, gap=16, below=48, wide=wide) for each in hands)
+            pages = tuple(full_page(*above, each, foot, gap=16) for each in hands)
             return FirstFit(pages, most=HEIGHT - AIR)
         cells = SeatCells(self)
         front, buttons = self._rack_in_front(cells), self._buttons()
@@ -168,9 +167,9 @@ class FinalRacks(ComparedPage, CountedPage):
             VBox((*compared, *each, note, Spacer(tall=12), buttons), 4) for each in ((front,), held)
         )  # an empty rack is left out first where there is no room
         plain = (
-            full_page(*above, cells.all(), self._card(), full, gap=20, below=48, wide=WIDE),
-            full_page(*above, cells.all(), self._card(), low, gap=12, below=36, wide=WIDE),
-            full_page(*above, cells.all(LOW_CELL), self._card(), low, gap=12, below=36, wide=WIDE),
+            full_page(*above, cells.all(), self._card(), full, gap=20),
+            full_page(*above, cells.all(), self._card(), low, gap=12),
+            full_page(*above, cells.all(LOW_CELL), self._card(), low, gap=12),
         )
         if par is None or game is None:
             return FirstFit(plain, most=HEIGHT - AIR)
@@ -179,7 +178,7 @@ class FinalRacks(ComparedPage, CountedPage):
         told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
         below = self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
         rows = cells.all(), cells.all(LOW_CELL)
-        ways = (full_page(*above, each, *below, gap=12, below=36, wide=WIDE) for each in rows)
+        ways = (full_page(*above, each, *below, gap=12) for each in rows)
         return FirstFit((*ways, *plain), most=HEIGHT - AIR)
 
     def _card(self) -> Item:
@@ -215,7 +214,7 @@ class FinalRacks(ComparedPage, CountedPage):
         def now() -> str:
             return signed(score if self.over else round(score * self.count.share(self.time)))
 
-        return NumberItem(TextItem(signed(score), Ink(60, Weight.DISPLAY, "gold"), "points"), now)
+        return NumberItem(TextItem(signed(score), Ink(POINTS, Weight.DISPLAY, "gold"), "points"), now)
 
     def _rack_in_front(self, cells: SeatCells) -> Item:
         """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
@@ -244,7 +243,7 @@ class FinalRacks(ComparedPage, CountedPage):
         """Side by side, or the one that goes on below the others."""
         key, press = onward(self.services, self.match)
         others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
-        go = ButtonItem("next", self.text(key), press, ButtonStyle(PRIMARY.kind, 26), BUTTONS)
+        go = ButtonItem("next", self.text(key), press, PRIMARY, BUTTONS)
         apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
         return FirstFit((HBox((*others, Sized(go, grow=1)), 20), apart))
 

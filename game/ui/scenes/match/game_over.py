@@ -38,7 +38,7 @@ from game.ui.scenes.match.after_game import (
 )
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
-from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
 from game.ui.widgets.words import Ink
@@ -97,7 +97,7 @@ class GameOver(EndPage):
         """The one that goes on comes first for the keys, at the right or above the others."""
         key, press = self.onward()
         others = self.ways_off(BUTTONS, 406 if self._finished_game is None else 211)
-        go = ButtonItem("next", self.text(key), press, ButtonStyle(PRIMARY.kind, 26), BUTTONS)
+        go = ButtonItem("next", self.text(key), press, PRIMARY, BUTTONS)
         beside = HBox((Sized(go, grow=1), HBox(others, 20)), 20, backwards=True)
         return FirstFit((beside, VBox((go, HBox(tuple(map(Portion, others)), 20)), 20)))
 
@@ -129,7 +129,7 @@ class MatchOver(GameOver):
         told = VBox((self._goal(), *self._bars(), LineItem(), *self._facts()), 10)
         right = Padded(told, 40, 30, plate="panel-raised")
         sides = HBox((Portion(self._won(), 0.5), Portion(right, 0.5)), 30, down=0.5)
-        return full_page(rest(sides), self.buttons(), gap=24, wide=WIDE_END)
+        return full_page(rest(sides), self.buttons(), gap=24)
 
     def back(self) -> Change | None:
         return Home()
@@ -169,7 +169,7 @@ class MatchOver(GameOver):
         totals = sorted(match.standings.totals, reverse=True)
         score = " – ".join(map(str, totals))
         result = self.services.texts.plural("match.result", len(match.outcomes), score=score)
-        quiet, large = Ink(BODY, colour="muted", across=0.5), Ink(TITLE * 1.2, Weight.DISPLAY, across=0.5)
+        quiet, large = Ink(BODY, colour="muted", across=0.5), Ink(TITLE, Weight.DISPLAY, across=0.5)
         rows = (
             drawn(paint, FAN if tiles else WINNER, "decisive", label, notation),
             TextItem(why_over(self.services.texts, match, self.outcome), quiet, "because"),
@@ -248,7 +248,7 @@ def _draw_hands(scores: Sequence[int], scale: int, target: int, colour: ThemeCol
     """A seat's points, one stretch for each hand, and the line of the goal."""
     frame, measure = canvas.frame, canvas.measure
     tall = round(BAR * frame.u * frame.sign_scale)
-    size = min(frame.text_px(CAPTION * 0.85), round(tall * 0.72))
+    size = min(frame.text_px(CAPTION), round(tall * 0.72))
     y, x = box.centre[1] - tall / 2, box.x
     canvas.put(Dot(round(box.w), tall, "track"), x, y, layer=1)
     for score in filter(None, scores):

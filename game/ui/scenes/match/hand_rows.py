@@ -27,10 +27,10 @@ from game.ui.pictures import Dot, Emblem, Hairline, Icon, Picture, Weight
 from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
 from game.ui.scenes.page_parts import drawn
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, POINTS
 from game.ui.widgets.words import Ink
 
-SEAT, HELD, POINTS, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
+SEAT, HELD, SCORED, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
 """Parts of the width."""
 HEAD, BAR = 40, 21
 """Heights in units, of the line above the rows and of how far it is to the goal."""
@@ -115,7 +115,7 @@ class HandRows:
         """The head and the rows, with lines between them, and how the match stands."""
         tall = self._sizes.row
         rows = (each for seat in self._seats for each in (LineItem(), Sized(self._row(seat), tall=tall)))
-        stand = TextItem(self._standing(), Ink(BUTTON, Weight.SEMIBOLD, across=0.5), "standing", "status")
+        stand = TextItem(self._standing(), Ink(BODY, Weight.SEMIBOLD, across=0.5), "standing", "status")
         return VBox((self._head(), *rows, LineItem(), Padded(stand, 0, 18)), grow=1)
 
     def _head(self) -> Item:
@@ -123,7 +123,7 @@ class HandRows:
         held = texts.text("end.hand_held", number=match.game_number)
         target = match.setup.target
         goal = texts.text("end.match_target", points=target) if target else texts.text("end.match_total")
-        cells = (Spacer(), SEAT), (TextItem(held, quiet, "held"), HELD + POINTS), (Spacer(), APART)
+        cells = (Spacer(), SEAT), (TextItem(held, quiet, "held"), HELD + SCORED), (Spacer(), APART)
         row = (*(Portion(item, share) for item, share in cells), Portion(TextItem(goal, quiet, "goal"), WAY))
         return Sized(HBox(row, down=0.5), tall=HEAD)
 
@@ -131,7 +131,7 @@ class HandRows:
         cells = (
             (self._seat(seat), SEAT),
             (self._held(seat), HELD),
-            (self._points(seat), POINTS),
+            (self._points(seat), SCORED),
             (Spacer(), APART),
             (self._way(seat), WAY),
         )
@@ -141,7 +141,7 @@ class HandRows:
         size, won = self._sizes.face, seat in self._outcome.winners
         face = ImageItem(partial(self._page.emblem, seat, active=won), size, size, layer=2)
         place = 1 + sum(total > self._totals[seat] for total in self._totals)
-        name = TextItem(self._names[seat], Ink(BUTTON, Weight.SEMIBOLD, "gold" if won else "ink"), f"seat.{seat}")
+        name = TextItem(self._names[seat], Ink(BODY, Weight.SEMIBOLD, "gold" if won else "ink"), f"seat.{seat}")
         where = self._texts.text(f"score.place.{place}")
         at = TextItem(where, Ink(CAPTION, colour="muted"), f"place.{seat}", said=self._said(seat, where))
         return HBox((face, VBox((name, at, *self._word(seat)), 2), Spacer()), 18, down=0.5)
@@ -185,7 +185,7 @@ class HandRows:
     def _points(self, seat: int) -> Item:
         """What the seat scored, or what it held."""
         score, held = self._outcome.scores[seat], self._outcome.rack_points[seat]
-        big = Ink(HEADING * 1.1, Weight.DISPLAY, "gold" if score else "ink", across=1.0)
+        big = Ink(HEADING, Weight.DISPLAY, "gold" if score else "ink", across=1.0)
         if score:
             return TextItem(signed(score), big, f"score.{seat}", said=self._said(seat, signed(score)))
         named = self._texts.text("end.held_points")
@@ -292,7 +292,7 @@ class SeatCells:
         """What the rack costs, and how it adds up."""
         page = self._page
         tiles, points = page.count.racks[seat], page.outcome.rack_points[seat]
-        ink = Ink(HEADING * 1.3, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
+        ink = Ink(POINTS, Weight.DISPLAY, "gold" if seat in page.outcome.winners else "ink", across=1.0)
         number = NumberItem(TextItem(str(points), ink, f"sum.{seat}"), partial(page.rack_points, seat))
         if not (details and tiles):
             return number

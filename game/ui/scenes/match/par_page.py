@@ -15,7 +15,7 @@ from game.session.speech.phrases import signed
 from game.session.texts import Texts
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.geometry import Box
-from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
@@ -59,7 +59,7 @@ def par_row(services: Services, finished_game: FinishedGame, par: Par | None, *,
 def par_panel(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
     """The line, and below it everybody's face at the points it made of the seat; as high while they are not known."""
     scale = Spacer(tall=SCALE) if par is None else par_scale(services.texts, par)
-    return plated(VBox((par_row(services, finished_game, par, across=0.0), scale), 4), 28, 8, grow=1)
+    return Padded(VBox((par_row(services, finished_game, par, across=0.0), scale), 4), 28, 8, grow=1)
 
 
 def par_scale(texts: Texts, par: Par) -> Item:
@@ -146,7 +146,7 @@ class ParPage(ComparedPage):
         return super().settled and self._watched is None
 
     def content(self, sheet: Sheet) -> Item:
-        return full_page(head(self, self.text("par.title")), plated(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
+        return full_page(head(self, self.text("par.title")), Padded(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
 
     def _rows(self) -> Iterator[Item]:
         par = None if self.par is None else self.par.par

@@ -14,7 +14,7 @@ from game.session.texts import Texts
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Sized, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
@@ -23,7 +23,7 @@ from game.ui.piece_look import PieceLook
 from game.ui.scenes.page_parts import faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BUTTON, CAPTION
+from game.ui.widgets.sheet import BODY, CAPTION
 from game.ui.widgets.words import Ink
 
 PAD, ICON, CARD = 34, 40, 108
@@ -46,10 +46,10 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     texts = services.texts
     star = ImageItem(lambda size: Icon("star", size, "valid"), ICON, ICON, layer=2)
     if best is None:
-        said = TextItem(texts.text("end.next_deal"), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
-        return plated(Sized(HBox((star, rest(said)), PAD, down=0.5), tall=CARD), PAD, 0)
+        said = TextItem(texts.text("end.next_deal"), Ink(BODY, Weight.SEMIBOLD), "best-turn")
+        return Padded(Sized(HBox((star, rest(said)), PAD, down=0.5), tall=CARD), PAD, 0)
     done = deed(texts, best)
-    named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
+    named = TextItem(_named(texts, match, best), Ink(BODY, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
     rows = [meld.tiles for meld in best.melds]
     faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], notation_of(services.look, rows)
@@ -58,7 +58,7 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)
     beside = HBox((star, words, sets, again), PAD, down=0.5)
     below = VBox((HBox((star, rest(words), again), PAD, down=0.5), sets), 4)
-    return plated(Sized(FirstFit((beside, below)), tall=CARD - 16), PAD, 8)
+    return Padded(Sized(FirstFit((beside, below)), tall=CARD - 16), PAD, 8)
 
 
 def deed(texts: Texts, best: BestTurn) -> str:

@@ -43,10 +43,10 @@ from game.ui.scene import Place, Pop
 from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, notation_of
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 COLOURS: Mapping[Voice, ThemeColour] = MappingProxyType(
@@ -158,7 +158,7 @@ def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wai
     deed = deed_of(texts, moment)
     about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
     tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
-    waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, ButtonStyle(units=BODY), 66),)
+    waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, PLAIN, 66),)
     ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
     below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
     ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
@@ -244,7 +244,7 @@ def more_heading(to: MomentLook, finished_game: FinishedGame, seat: int, count: 
     """What the list is, of how many turns of this seat, and how it is meant."""
     text = to.texts.text
     turns = {finished_game.turn_number(at) for at, turn in enumerate(finished_game.turns, start=1) if turn.seat == seat}
-    name = TextItem(text("review.more_title"), Ink(BUTTON, Weight.SEMIBOLD), "more-title", "heading")
+    name = TextItem(text("review.more_title"), Ink(BODY, Weight.SEMIBOLD), "more-title", "heading")
     counted = TextItem(text("review.more_count", n=count, all=len(turns)), Ink(BODY, colour="muted"), "more-count")
     note = TextItem(text("review.more_note"), Ink(CAPTION, colour="muted"), "more-note")
     beside = HBox((name, counted, Spacer(grow=1), note), 20, on_base=True)
@@ -265,7 +265,7 @@ def more_row(
     _, rows, laid = sets_before_and_after(moment)
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
     label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
-    tried = Padded(Padded(label, 20, 8, plate="secondary", radius=14), 0, 4)
+    tried = Padded(Padded(label, 20, 8, plate="tray", radius=14), 0, 4)
     front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=MARK * scale))
     line = HBox(
         (*front, Sized(did, wide=DID * scale), Sized(chance, wide=CHANCE * scale),

@@ -18,7 +18,7 @@ from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, headline, way_back
 from game.ui.kit.item import Item, LaidOnce
@@ -40,8 +40,8 @@ from game.ui.scenes.review.moment_card import (
     try_again,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import ButtonStyle
-from game.ui.widgets.sheet import BODY, BUTTON, Sheet
+from game.ui.widgets.button import PLAIN
+from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.words import Ink
 
 GAP = 22
@@ -51,7 +51,7 @@ CARD, GRAPH, CHART = 1059, 517, 190
 PAD, STAR = 26, 24
 LEAST = 2
 """As many lines of the list are seen at least."""
-SMALL = ButtonStyle(units=BODY)
+SMALL = PLAIN
 
 
 class ReviewPage(Page):
@@ -152,7 +152,7 @@ class ReviewPage(Page):
         moments = VBox(tuple(self._told(to)), 10)
         beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
         above = FirstFit((HBox(beside, GAP), VBox((moments, self._graph()), GAP)))
-        return full_page(self._head(), above, *self._listed(to), gap=GAP, above=52)
+        return full_page(self._head(), above, *self._listed(to), gap=GAP)
 
     def _head(self) -> Item:
         """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
@@ -181,7 +181,7 @@ class ReviewPage(Page):
         moments, place = self._moments, self._place
         if not moments:
             said = "review.nothing" if self._shown is not None and self._shown.complete else "review.counting"
-            yield plated(TextItem(self.text(said), Ink(BODY, across=0.5), "none", grow=1), 60, 120, grow=1)
+            yield Padded(TextItem(self.text(said), Ink(BODY, across=0.5), "none", grow=1), 60, 120, grow=1)
             return
         tabs = tuple(
             moment_tab(to, moment, at + 1, partial(self._choose, moment.turn), chosen=at == place)
@@ -196,7 +196,7 @@ class ReviewPage(Page):
         name = TextItem(self.text("review.racks"), Ink(BODY, Weight.SEMIBOLD))
         told = self._finished_game, self._seat, self._moments, self._place, self.services.texts
         curves = PartsItem(partial(rack_graph, *told), tall=CHART, grow=1)
-        return plated(VBox((*self._people(), name, curves, *self._luck()), 10), PAD, 16)
+        return Padded(VBox((*self._people(), name, curves, *self._luck()), 10), PAD, 16)
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
@@ -224,15 +224,15 @@ class ReviewPage(Page):
             yield Spacer(grow=1)
             return
         if review.is_faultless:
-            praise = TextItem(self.text("review.faultless"), Ink(BUTTON, Weight.SEMIBOLD, across=0.5), "faultless")
-            yield plated(praise, 60, 24)
+            praise = TextItem(self.text("review.faultless"), Ink(BODY, Weight.SEMIBOLD, across=0.5), "faultless")
+            yield Padded(praise, 60, 24)
         if not review.more:
             yield Spacer(grow=1)
             return
         heading = more_heading(to, self._finished_game, self._seat, len(review.more))
         question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
         rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
-        panel = plated(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
+        panel = Padded(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
         yield VBox((heading, panel), 14, grow=1)
 
     def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:

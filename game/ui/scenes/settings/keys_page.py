@@ -9,7 +9,7 @@ from types import MappingProxyType
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
 from game.ui.input.keymap import DIGITS, Keymap, action_name, key_label, may_be_chosen
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.frames import full_page, head, headline, way_back
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
@@ -83,7 +83,7 @@ class KeysPage(Page):
         keys, shown = self.keymap.main, FOR_EARS if self._for_ears else COLUMNS
         columns = tuple(self._column(*each, keys) for each in shown.items())
         above = VBox((self._head(), Sized(note, tall=64)))
-        return full_page(above, Grid(columns, len(columns), GAP), gap=8, above=48, below=20)
+        return full_page(above, Grid(columns, len(columns), GAP), gap=8)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Struck) and self._asked is not None:
@@ -113,16 +113,16 @@ class KeysPage(Page):
         ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
         name = Padded(Sized(TextItem(self.text(heading), ink, heading, "heading"), tall=56), beside=EDGE)
         rows = (each for action in actions for each in (Padded(LineItem(), EDGE), self._row(action, keys.get(action))))
-        return plated(VBox((name, *rows)), PAD, 8, PAD)
+        return Padded(VBox((name, *rows)), PAD, 8, PAD)
 
     def _row(self, action: Action, key: Key | None) -> Item:
         """The action at the left, the cap of its key at the right; all of it can be pressed."""
         name, waiting = self._named(action), action is self._asked
         shown = key_label(self.services.texts, key) if key else self.text("keys.none")
         said, value = self.text("keys.row", action=name, press=shown), "waiting" if waiting else shown
-        ink = Ink(BODY, Weight.SEMIBOLD, "on-accent" if waiting else "button-ink", across=0.5)
+        ink = Ink(BODY, Weight.SEMIBOLD, "selected-ink" if waiting else "ink", across=0.5)
         now = self.text("keys.pressing") if waiting else shown
-        cap = Padded(TextItem(now, ink), 6, 4, plate="choice-on" if waiting else "secondary", radius=14)
+        cap = Padded(TextItem(now, ink), 6, 4, plate="selected" if waiting else "tray", radius=14)
         line = HBox((rest(TextItem(name, Ink(BODY))), Sized(cap, wide=CAP, tall=CAP_TALL)), EDGE)
         pressed = partial(self._ask, action)
         return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{action_name(action)}", said, pressed, value), tall=PITCH)

@@ -15,9 +15,9 @@ from game.session.system.readers import flag
 from game.session.texts import languages
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
-from game.ui.kit.frames import full_page, headline, way_back
+from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.row_list import RowList
@@ -27,8 +27,8 @@ from game.ui.places import KeysPlace, SoundsPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.page_parts import dot
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
+from game.ui.widgets.button import BARE, PLAIN, SELECTED, ButtonStyle
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
 ABOVE, BELOW, GAP = 52, 54, 25
@@ -64,9 +64,9 @@ class SettingsPage(SearchPage):
         """By group, the settings that a reset on this page replaced."""
 
     def content(self, sheet: Sheet) -> Item:
-        groups, rows = self._groups(), plated(self._shown(sheet), 15, PAD, PAD, grow=1)
+        groups, rows = self._groups(), Padded(self._shown(sheet), 15, PAD, PAD, grow=1)
         below = HBox((groups, rest(rows)), GAP, grow=1)
-        return full_page(self._head(sheet.frame.text_scale), below, gap=GAP, above=ABOVE, below=BELOW)
+        return full_page(self._head(), below, gap=GAP)
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Act) and gesture.action in STEPS:
@@ -82,20 +82,13 @@ class SettingsPage(SearchPage):
     def notice(self) -> str:
         return self.services.told(self.services.store.notices.first)
 
-    def _head(self, scale: float) -> Item:
+    def _head(self) -> Item:
         """Title, note, the search and the way back; where text is large, in two lines."""
         told = self.unseen or self.notice
         ink = Ink(BODY, colour="gold" if told else "muted")
         note = TextItem(told or self.text("settings.note"), ink, "note", "status")
-        heading, find, back = (
-            headline(self.text("settings.title")),
-            self.search_field(self.text("settings.find"), FIND),
-            way_back(self),
-        )
-        said = HBox((heading, Sized(note, wide=200 * scale, grow=1)), 48, on_base=True)
-        wide = HBox((Sized(said, grow=1), find, back), 34, down=0.5)
-        narrow = VBox((HBox((rest(heading), back), GAP, down=0.5), HBox((rest(note), rest(find)), GAP, down=0.5)), 8)
-        return FirstFit((Sized(wide, tall=73), narrow))
+        find = self.search_field(self.text("settings.find"), FIND)
+        return head(self, self.text("settings.title"), find, caption=note)
 
     def looked(self) -> None:
         self.listed.to(0)
@@ -105,16 +98,16 @@ class SettingsPage(SearchPage):
     def _groups(self) -> Item:
         below = self._below(any(map(self._differs, GROUP_NAMES)))
         lines = (*map(self._tab, GROUP_NAMES), Spacer(tall=6, grow=1), *below)
-        return Sized(plated(VBox(lines, 6), 15, 15), least=GROUPS)
+        return Sized(Padded(VBox(lines, 6), 15, 15), least=GROUPS)
 
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""
         chosen, differs = name == self._group and not self.search.wanted, self._differs(name)
-        look = ButtonStyle(PRIMARY.kind if chosen else BARE, BUTTON, across=0.0)
+        look = ButtonStyle(SELECTED.kind if chosen else BARE, BODY, across=0.0)
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
         button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen, role="tab")
-        mark = Aligned(Padded(dot("on-accent" if chosen else "gold", DOT), beside=8), across=1.0)
+        mark = Aligned(Padded(dot("selected-ink" if chosen else "gold", DOT), beside=8), across=1.0)
         return Overlaid((button, mark)) if differs else button
 
     def _below(self, differs: bool) -> Iterator[Item]:
@@ -179,7 +172,7 @@ class SettingsPage(SearchPage):
         if self.search.wanted:
             group = self.text(f"settings.group.{SETTINGS[field].group}")
             about = self.text("settings.found_in", group=group, about=about)
-        name = TextItem(called.heading, Ink(BUTTON, Weight.SEMIBOLD))
+        name = TextItem(called.heading, Ink(BODY, Weight.SEMIBOLD))
         said = VBox(
             (name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5
         )
@@ -235,7 +228,7 @@ class SettingsPage(SearchPage):
             for tiles in SETS
         )
         note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
-        return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "field", 20)
+        return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "tray", 24)
 
 
 def _ident(field: str) -> str:

@@ -49,8 +49,8 @@ from game.ui.scenes.setup.rule_rows import (
 from game.ui.scenes.setup.sitters import CharacterFaces, Seats
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
+from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
 from game.ui.widgets.words import Ink
 
 ROW, DEAL, FOOT = 66, 578, 100
@@ -68,7 +68,7 @@ DISCS = (138, 72)
 
 def _page(*rows: Item) -> Item:
     *most, foot = rows
-    return full_page(*most, Spacer(tall=28, grow=1), foot, gap=0, below=60)
+    return full_page(*most, Spacer(tall=28, grow=1), foot, gap=0)
 
 
 class NewGame(Page):
@@ -103,7 +103,7 @@ class NewGame(Page):
             opened = rules.opened(sheet.frame.text_scale)
             more, onward = self._deeds()
             deeds = HBox((*more, Spacer(grow=1), *onward), 28, down=0.5)
-            above = full_page(top, deeds, opened, gap=22, below=60)  # Deal stays in the window
+            above = full_page(top, deeds, opened, gap=22)  # Deal stays in the window
             return FirstFit((_page(top, strip, opened, foot), above), most=HEIGHT)
         seating = Padded(self.kept("seats", self.setup, self._seating), 0, 30)
         folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
@@ -138,11 +138,11 @@ class NewGame(Page):
     def _who_sits(self) -> Item:
         """The question, a way to add a person, and the clock: above all that may be higher with more players, so that
         they stay where they are."""
-        who = Sized(TextItem(self.text("new_game.who"), Ink(BUTTON, Weight.SEMIBOLD), "seats", "heading"), grow=1)
+        who = Sized(TextItem(self.text("new_game.who"), Ink(BODY, Weight.SEMIBOLD), "seats", "heading"), grow=1)
         tip = TextItem(self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
         free, add = self.setup.players < self.setup.most_seats, partial(self._add, PERSON)
         full = "" if free else self.text("adjusted.table_full", n=self.setup.players)
-        small = ButtonStyle(PLAIN.kind, BODY)
+        small = PLAIN
         more = ButtonItem("add-person", self.text("new_game.add_person"), add, small, ROW, tip=full, enabled=free)
         said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
         row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
@@ -165,7 +165,7 @@ class NewGame(Page):
         """Who plays and what one should know, and the buttons."""
         *most, last = seat_names(self.services.texts, self.setup)
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
-        who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
+        who = TextItem(names, Ink(BODY, Weight.SEMIBOLD), "who")
         gold, muted = Ink(CAPTION, colour="gold"), Ink(CAPTION, colour="muted")
         given_up, meant = self._given_up(), "" if self._adjusted else self._told
         manners = "" if given_up or self._adjusted or meant else self._manners()
@@ -185,13 +185,11 @@ class NewGame(Page):
     def _deeds(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """The way to more rules, where some are shown; and the buttons that learn the game and deal it."""
         press = partial(Push, MoreRulesPlace(self.setup, self._seat))
-        more = ButtonItem("more-rules", self.text("new_game.more"), press, ButtonStyle(PLAIN.kind, BODY), ROW)
+        more = ButtonItem("more-rules", self.text("new_game.more"), press, PLAIN, ROW)
         known = dealt_last(self.services.store.now.dealt, self.setup.game.family) is not None
         wide = DEAL if known else DEAL * 0.6
-        deal = ButtonItem(
-            "deal", self.text("new_game.deal"), self._deal, ButtonStyle(PRIMARY.kind, 34), FOOT, wide=wide
-        )
-        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, ButtonStyle(PLAIN.kind, 26), FOOT)
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, PRIMARY, FOOT, wide=wide)
+        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, PLAIN, FOOT)
         return (more,) if self._open else (), (deal,) if known else (learn, deal)
 
     def _learn(self) -> Change:

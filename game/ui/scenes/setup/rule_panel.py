@@ -26,7 +26,7 @@ from game.session.storage.deal_code import rules_code, rules_of
 from game.session.texts import Texts
 from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, plated, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -48,15 +48,15 @@ from game.ui.scenes.setup.rule_rows import (
     told_whole,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED, ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.words import Ink
 
 PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
 """Units: beside what stands on a panel, the heights of a name and of a question or of kept rules, between two columns,
 and the least width of one at normal text size."""
-CHOSEN, OTHER = ButtonStyle(PRIMARY.kind, BODY), ButtonStyle(PLAIN.kind, BODY)
+CHOSEN, OTHER = SELECTED, PLAIN
 
 
 @immutable
@@ -78,7 +78,7 @@ class RulePanel:
     def folded(self) -> Item:
         """The line of names and the sentence of what they mean."""
         said = TextItem(self._brief(), Ink(CAPTION, colour="muted"), "note", "status")
-        return plated(VBox((self._head("new_game.change"), Sized(Padded(said, 0, 6), tall=68))), PAD, 14, 6)
+        return Padded(VBox((self._head("new_game.change"), Sized(Padded(said, 0, 6), tall=68))), PAD, 14, 6)
 
     def opened(self, scale: float) -> Item:
         """The line of names, and every common question with its sentence, in two columns if they fit; in those a
@@ -89,7 +89,7 @@ class RulePanel:
         half = -(-len(rows) // 2)
         columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
         ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
-        return plated(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
+        return Padded(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
 
     def _head(self, folding: str) -> Item:
         """The names of agreements, in as many lines as they need; at the right the button to open or fold."""
@@ -171,8 +171,8 @@ class MoreRules(Page):
         patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()  # of who has it as a trait
         asked = (*more_of(self._setup.game.family), *patience)
         rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
-        ground = Sized(plated(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
-        return full_page(head(self, self.text("more_rules.title")), ground, gap=40, below=60, wide=WIDE)
+        ground = Sized(Padded(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
+        return full_page(head(self, self.text("more_rules.title")), ground, gap=40)
 
     def _row(self, row: RuleRow, at: int) -> Item:
         """The question beside its answers, or above them, and what it is about."""
@@ -194,7 +194,7 @@ LINE = 68
 """The least height of the buttons of kept rules, in units."""
 ONE_COLUMN, LEAST_ROWS = 6, 3
 """As many rules stand below each other; and the rows of the smallest panel."""
-NAME = ButtonStyle(PLAIN.kind, BUTTON, 0.0)
+NAME = ButtonStyle(PLAIN.kind, BODY, 0.0)
 
 
 class FamilyRulesPage(Page):
@@ -218,8 +218,8 @@ class FamilyRulesPage(Page):
         return super().handle(gesture)
 
     def content(self, sheet: Sheet) -> Item:
-        ground = Sized(plated(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
-        return full_page(head(self, self.text("family_rules.title")), ground, self._foot(), gap=22, wide=WIDE)
+        ground = Sized(Padded(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
+        return full_page(head(self, self.text("family_rules.title")), ground, self._foot(), gap=22)
 
     @property
     def _kept(self) -> tuple[Preset, ...]:

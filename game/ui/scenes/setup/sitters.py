@@ -14,23 +14,23 @@ from game.session.match.setup import PERSON, Setup
 from game.session.storage.deal_code import SharedDeal
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, plated, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import card_of, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Badge, Emblem, Icon, Plate, Weight
+from game.ui.pictures import Badge, Emblem, Icon, Weight
 from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.page_parts import dots
+from game.ui.scenes.page_parts import dot, dots
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle, Pressed
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, Pressed
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-BELOW_DISC, NAME, DOT = 219, 27, 11
+BELOW_DISC, NAME, DOT = 219, 24, 12
 """A large card in units: how much higher it is than the face at least, the sizes of the name and of a dot of its
 strength."""
 SMALL, SMALL_DOT, AT_TABLE = 60, 9, 48
@@ -61,23 +61,23 @@ class CharacterFaces:
         quiet = TextItem(self.texts.text("new_game.seats"), Ink(CAPTION, colour="muted"))
         sitting = (ImageItem(partial(Emblem, emblem), AT_TABLE, AT_TABLE, 2) for emblem in self.setup.emblems)
         table = Padded(HBox((quiet, *sitting), 8, down=0.5), 14)
-        return plated(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
+        return Padded(FirstFit((HBox((faces, table), 8, down=0.5), faces)), 10, 8)
 
     def _card(self, who: str, disc: float) -> Item:
         seated, how = self._seats_of(who), self.setup.game.manner
         manner = self.texts.text(f"manner.{who}.{how}" if how else f"manner.{who}")
         rows = (
             ImageItem(partial(Emblem, who), disc, disc, 2),
-            TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "button-ink", across=0.5)),
+            TextItem(self._name(who), Ink(NAME, Weight.SEMIBOLD, "ink", across=0.5)),
             self._strength(who, PLAIN.kind, DOT, 0.5),
-            TextItem(manner, Ink(CAPTION, colour="button-muted", across=0.5, steady=True)),
+            TextItem(manner, Ink(CAPTION, colour="muted", across=0.5, steady=True)),
         )
         inside = Padded(VBox(rows, 9), 22, disc / 4, 16)
         card = Sized(self._press(who, inside, PLAIN.kind, manner), tall=BELOW_DISC + disc)
         return Overlaid((card, Aligned(Padded(_mark(seated), 15, 15), 1.0, 0.0))) if seated else card
 
     def _small(self, who: str) -> Item:
-        name = TextItem(self._name(who), Ink(BUTTON, Weight.SEMIBOLD))
+        name = TextItem(self._name(who), Ink(BODY, Weight.SEMIBOLD))
         said = VBox((name, self._strength(who, BARE, SMALL_DOT, 0.0)), 6)
         face = ImageItem(partial(Emblem, who), SMALL, SMALL, 2)
         return self._press(who, Padded(HBox((face, said), 16, down=0.5), 14, 14), BARE)
@@ -94,7 +94,7 @@ class CharacterFaces:
     def _strength(self, who: str, kind: Pressed, size: float, across: float) -> Item:
         """How many of the characters of one strength it is above, in the ink of its plate."""
         if who == FITTING:
-            return TextItem(self.texts.text(f"level.{who}"), Ink(CAPTION, colour="button-gold", across=across))
+            return TextItem(self.texts.text(f"level.{who}"), Ink(CAPTION, colour="gold", across=across))
         place, count = OF_ONE_STRENGTH.index(who) + 1, len(OF_ONE_STRENGTH)
         return Aligned(dots(place, count, size, kind.inks[0]), across)
 
@@ -109,9 +109,9 @@ def _mark(seated: int) -> Item:
     """That somebody sits at the table, or on how many seats."""
     if seated > 1:
         return ImageItem(lambda size: Badge("count", size, str(seated)), MARK, MARK, 3)
-    disc = ImageItem(lambda size: Plate(size, size, size // 2, "choice-on"), MARK, MARK, 3)
+    disc = dot("disc", MARK)
     tick = MARK * 0.64
-    return Overlaid((disc, Sized(ImageItem(lambda size: Icon("check", size, "on-accent"), tick, tick, 4), tall=MARK)))
+    return Overlaid((disc, Sized(ImageItem(lambda size: Icon("check", size, "disc-tick"), tick, tick, 4), tall=MARK)))
 
 
 @immutable
@@ -137,7 +137,7 @@ class Seats:
         person = setup.seats[seat] == PERSON
         press = None if person and setup.alone else partial(self.change, seat)
         rename = (ImageItem(lambda size: Icon("rename", size, "muted"), 24, 24, 2),) if person and press else ()
-        inside = Padded(HBox((face, TextItem(name, Ink(BUTTON, Weight.SEMIBOLD)), *rename), 12, down=0.5), 12, 6)
+        inside = Padded(HBox((face, TextItem(name, Ink(BODY, Weight.SEMIBOLD)), *rename), 12, down=0.5), 12, 6)
         tip = text("new_game.name_tip" if person else "new_game.seat_tip") if press else ""
         parts: list[Item] = [
             PressItem(inside, f"seat.{seat}", name, press, setup.emblems[seat], tip, radius=SEAT / 2, grow=1)
@@ -148,7 +148,7 @@ class Seats:
         return Sized(Padded(HBox(tuple(parts)), plate="panel", radius=SEAT / 2), tall=SEAT)
 
     def _free(self, at: int) -> Item:
-        plus = TextItem("+", Ink(SEAT * 0.4, Weight.SEMIBOLD, "button-muted", across=0.5))
+        plus = TextItem("+", Ink(HEADING, Weight.SEMIBOLD, "muted", across=0.5))
         label, tip = self.texts.text("new_game.free_seat_said", number=at + 1), self.texts.text("new_game.free_seat")
         free = PressItem(plus, f"free.{at}", label, self.add, tip=tip, kind=PLAIN.kind, radius=SEAT / 2)
         return Sized(free, wide=SEAT, least=SEAT, tall=SEAT)
@@ -172,8 +172,8 @@ class DealAgain(Page):
     def content(self, sheet: Sheet) -> Item:
         """In the middle of the window; the panel is as high as its words and seats."""
         about = Padded(VBox(tuple(self._about()), 10), 0, 30, 24)
-        ground = plated(VBox((about, *self._seats())), PAD, 0, FOOT)
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, ButtonStyle(PRIMARY.kind, 34), DEAL)
+        ground = Padded(VBox((about, *self._seats())), PAD, 0, FOOT)
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, PRIMARY, DEAL)
         rows = head(self, self.text("deal.title")), Spacer(tall=14), ground, Spacer(tall=28), deal
         return Aligned(VBox(rows), most=WIDE)
 
@@ -258,7 +258,7 @@ def seat_row(
     """A row for `persona`; `said` is its name, its level, and both in one phrase."""
     name, level, label = said
     emblem = ImageItem(partial(Emblem, persona), EMBLEM, EMBLEM, layer=2)
-    texts = rest(TextItem(name, Ink(BUTTON, Weight.SEMIBOLD))), rest(TextItem(level, Ink(BODY, across=1.0)))
+    texts = rest(TextItem(name, Ink(BODY, Weight.SEMIBOLD))), rest(TextItem(level, Ink(BODY, across=1.0)))
     mark = EMBLEM * CHEVRON
     sign = (ImageItem(lambda size: Icon("chevron", size, "muted"), mark, mark, layer=2),) if press and opens else ()
     return PressItem(Padded(HBox((emblem, *texts, *sign), 20, down=0.5), EDGE, 4), ident, label, press, persona, tip)

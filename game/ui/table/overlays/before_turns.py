@@ -68,7 +68,7 @@ class StarterDraw(OverlayPanel):
         """Heading, one column a seat, and the verdict."""
         title = TextItem(self._title, Ink(24, Weight.SEMIBOLD, "muted", across=0.5))
         columns = HBox(tuple(self._column(seat, tile) for seat, tile in self._tiles), down=0.0, across=0.5)
-        verdict = TextItem(self._verdict, Ink(30, Weight.SEMIBOLD, "accent", across=0.5))
+        verdict = TextItem(self._verdict, Ink(36, Weight.SEMIBOLD, "accent", across=0.5))
         return Padded(VBox((title, columns, verdict), 26), 60, 26, plate="panel", radius=26)
 
     def place(self, size: PanelSize) -> Box:
@@ -124,7 +124,7 @@ class StarterDraw(OverlayPanel):
         context, won = self._context, seat == self._starter
         match = context.local_game.match
         emblem = ImageItem(partial(Emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
-        name = TextItem(seat_name(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
+        name = TextItem(seat_name(context.texts, match, seat), Ink(24, Weight.SEMIBOLD, across=0.5))
         face = partial(context.layout.look.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
         return Sized(VBox((emblem, name, ImageItem(face, TILE, TILE * 4 / 3)), 16), wide=COLUMN)
 

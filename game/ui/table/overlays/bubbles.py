@@ -29,11 +29,11 @@ from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.nodes import place_beside
 from game.ui.table.picture.tile_places import LitBox, hit_at, places, trays
-from game.ui.widgets.button import PLAIN, PRIMARY, TIP
+from game.ui.widgets.button import ON_TABLE, PRIMARY, TIP
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.words import Ink
 
-OPTION, GAP, FACE, CHIP = 76, 12, 47, 26
+OPTION, GAP, FACE, CHIP = 76, 12, 47, 27
 """Width and height of one answer, the gap round it, the width of its tile and its type size, in units."""
 STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1}
 
@@ -89,7 +89,7 @@ class JokerQuestion(OverlayPanel):
         texts, chosen = self._context.texts, row == self._lying
         chips = [chip for chip in joker_labels_of(row, self._context.local_game.board.rules.read(row)).values() if chip]
         label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
-        value, kind = ("chosen", PRIMARY.kind) if chosen else ("", PLAIN.kind)
+        value, kind = ("chosen", PRIMARY.kind) if chosen else ("", ON_TABLE)
         ink = Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
         shown: Item = TextItem(_said(chips), ink)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
@@ -127,7 +127,7 @@ QUIET = 0.8
 """Seconds after the last turn was shown until a bubble comes."""
 EVERY = 2
 """A way to move tiles is told in every second own turn of a game at most, and never in the first."""
-TEXT, WIDEST = 20, 470
+TEXT, WIDEST = 21, 470
 """Type size, which is also the space round it, and the greatest width of a line, in u."""
 LONG = 4
 """Tiles of a set of which the right part can be taken."""

@@ -99,7 +99,7 @@ SECONDS = 0.24
 LEVELS = 8
 """Steps of brightness; the table is painted again at each of them."""
 WIDE, TALL = 900, 216
-SENTENCE, NOTE = 30, 21
+SENTENCE, NOTE = 27, 21
 AGAIN, ONWARD = "solved-again", "solved-onward"
 
 

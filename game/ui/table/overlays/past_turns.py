@@ -61,7 +61,7 @@ LEAVES = (Action.USE, Action.PICK, Action.CONFIRM, Action.NEXT_ZONE, Action.PREV
 """Keys that only lead back to the table for who listens; all others of the table do what they do there, too."""
 LIST, NONE = "turns-panel", "turns.none"
 """The ids of its node, and of what it says while there is no turn."""
-NUMBER, EMBLEM, HEAD = 46, 36, 26
+NUMBER, EMBLEM, HEAD = 46, 36, 36
 """Width of a turn's number, size of an emblem, and type size of the heading."""
 TILE, APART = 46, 12
 """Width of the tiles, and the gap below a turn."""

@@ -197,7 +197,7 @@ WIDTH, LEAST, MARGIN, STEPS_OUT = 105, 44, 30, 14
 """Width of a card in u and its least in pixels, space at the edges, and how far the card looked at stands out, in u."""
 WIDEST, MOST_ROWS = 0.92, 4
 """The part of the felt's width that the fan takes at most; the most rows while cards can be smaller."""
-TYPE = 26
+TYPE = 24
 FAN = "discards-fan"
 """The id of its node."""
 STEPS: Mapping[Action, int] = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -1, Action.DOWN: 1}

@@ -35,7 +35,7 @@ from game.ui.widgets.words import Ink
 WORTHY = 4
 """The least number of rebuilt sets that are praised."""
 PRAISED, FADE = 2.6, 0.35
-LARGE, FILLED = 30, 0.8
+LARGE, FILLED = 36, 0.8
 """Type size in u, and its limit in parts of the strip's height, so that large type covers no sets."""
 BRIGHTER, DARKER = 0.7, 1.3
 """Seconds in which the light comes and goes."""
@@ -169,7 +169,7 @@ SPOKEN, PER_SIGN = 2.6, 0.05
 EXPRESSION = 6.0
 """Seconds an emblem keeps its expression."""
 SOFT = 0.25
-TYPE, WIDEST = 20, 520
+TYPE, WIDEST = 21, 520
 """Type size, and the width from which a remark takes two lines, in u."""
 
 

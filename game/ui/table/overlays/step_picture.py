@@ -149,7 +149,7 @@ class ShowProgress:
 
 
 BACK, NEXT, END, LEAVE = "step-back", "step-next", "step-end", "step-leave"
-TITLE, SENTENCES = 21, (30, 26, 21)
+TITLE, SENTENCES = 24, (27, 24, 21)
 """Type sizes in u; the sentence has the largest in which it takes one line, or the smallest."""
 MOST_DOTS = 12
 """With more steps only the words count them."""

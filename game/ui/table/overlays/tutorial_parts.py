@@ -92,7 +92,7 @@ def _instruction(context: TableContext, step: str) -> str:
 SKIP = "skip-lesson"
 APART = 10
 """Between the way out and what is below it, in u."""
-TEXT = 32
+TEXT = 36
 
 
 class LessonSentence(OverlayPanel):

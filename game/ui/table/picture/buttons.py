@@ -27,7 +27,7 @@ from game.ui.table.picture.drawing import BADGES, CHROME, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import ON_TABLE, PRIMARY
 from game.ui.widgets.part import Touch
 from game.ui.widgets.words import Ink
 
@@ -320,7 +320,7 @@ TILE, SIGN = 27, 30
 
 def button_item(layout: TableLayout, button: TableButton) -> Item:
     """How it looks: its icon, or its words as large as they have room; in fewer words where these have none."""
-    kind = (PRIMARY if button.primary else PLAIN).kind
+    kind = PRIMARY.kind if button.primary else ON_TABLE
     if button.icon is not None:
         return SignItem(button.id, button.label, button.icon, lambda: None, kind=kind, enabled=button.enabled)
     units, weight = (24, Weight.BOLD) if button.primary else (21, Weight.SEMIBOLD)

@@ -150,7 +150,7 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     level = 0 if not count else max(1, min(12, -(-count // 8)))
     wide = max(24, layout.frame.px(34)) / layout.frame.u
     stack = ImageItem(lambda width: layout.look.stack(width, level, layout.look.top(count)), wide, wide * 4 / 3)
-    ways = (TextItem(said, Ink(20, Weight.SEMIBOLD, "muted")) for said in (text, str(count)))
+    ways = (TextItem(said, Ink(24, Weight.SEMIBOLD, "muted")) for said in (text, str(count)))
     gap = 14 + 6 * (layout.frame.text_scale - 1)
     row = HBox((FirstFit(tuple(ways)), stack), gap, down=0.5, across=1.0)
     draw_item(canvas, row, layout.corner, CHROME)
@@ -171,7 +171,7 @@ def draw_status(
 ) -> None:
     """One sentence in the middle of the strip above the rack, in the first of its forms that fits; if none does, the
     last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
-    sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(22, Weight.SEMIBOLD, colour, across=0.5)
+    sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(24, Weight.SEMIBOLD, colour, across=0.5)
     box = layout.status.inset(beside, 0)
     if len(words(sheet, box, forms[-1], ink).fit.lines) > 1:
         said = TextItem(
@@ -197,7 +197,7 @@ def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, hav
     bar = Box(inner.x, inner.bottom - high, inner.w, high)
     filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
     canvas.put(Meter(round(bar.w), round(bar.h), filled), bar.x, bar.y, layer=CHROME)
-    said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5))
+    said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(24, Weight.BOLD, across=0.5))
     draw_item(canvas, said, Box(inner.x, inner.y, inner.w, inner.h - high), CHROME)
 
 
@@ -231,7 +231,7 @@ class ClockFace:
 LAST_STAGE = 3
 BEAT, SWELL = 0.24, 0.06
 """Seconds of a beat, and by how much the clock swells."""
-CALM_CLOCK: tuple[tuple[int, ThemeColour], ...] = ((27, "muted"), (30, "ink"))
+CALM_CLOCK: tuple[tuple[int, ThemeColour], ...] = ((30, "muted"), (30, "ink"))
 """Type size in u and colour of the digits while they are small."""
 LARGE_CLOCK: Mapping[int, tuple[int, int, int, PlateStyle, ThemeColour]] = {
     2: (177, 63, 48, "field-on", "gold"),

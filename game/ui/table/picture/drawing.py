@@ -30,7 +30,7 @@ CARRIED_ALPHA = 244
 MOST_TILT = 4
 """Degrees by which a carried tile leans at most."""
 
-DRAWN: PlateStyle = "choice-on"
+DRAWN: PlateStyle = "new"
 """The plate of the mark on tiles that were just drawn."""
 LEAST_TAB = 20
 """The least height in u of what is to be seen of its tab."""

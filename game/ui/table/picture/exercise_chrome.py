@@ -101,7 +101,7 @@ PILL_WIDE, PILL_TALL = 600, 72
 BACK_WIDE = 270
 GRADES, GRADE, SIGN = 5, 14, 26
 """Dots behind the title, the size of a dot, and that of the sign before the goal, in u."""
-NAME, DETAIL = 22, 19
+NAME, DETAIL = 24, 21
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class ExerciseBar:
 
     def _goal(self, u: float) -> Item:
         sign = icon("ticked", SIGN, "gold") if self.solved else icon("ring", SIGN, "muted")
-        goal = TextItem(self.goal, Ink(NAME + 2, Weight.SEMIBOLD, across=0.5))
+        goal = TextItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5))
         wrapped = Sized(ShrunkItem(self.goal, Ink(NAME, Weight.SEMIBOLD, across=0.5)), tall=self.pill.h / u - 4)
         left = (TextItem(self.left, Ink(DETAIL, colour="muted")),) if self.left else ()
         row = HBox((sign, rest(FirstFit((goal, wrapped))), *left), 20, down=0.5)

@@ -42,7 +42,7 @@ LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
 TOP_BAR = 76
-NAME, DETAIL, LINE = 22, 18, 1.25
+NAME, DETAIL, LINE = 24, 21, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 304, TileSize.L: 360, TileSize.XL: 386}
 """Larger tiles stand on a higher rack, so that they are as large there as on the table."""

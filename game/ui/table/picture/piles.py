@@ -112,7 +112,7 @@ EDGE = 5
 """How far a card below the top one looks out, in u."""
 SHEETS = (1, 6, 16)
 """From so many cards on a pile shows one more edge."""
-TYPE = 20
+TYPE = 21
 """Size of the words below the piles and on the bar of the phases, in u."""
 
 
@@ -219,10 +219,10 @@ class PhaseBar:
 
     def _group(self, numbers: range, *, lit: bool) -> Item:
         """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
-        colour: ThemeColour = "on-accent" if lit else "muted"
+        colour: ThemeColour = "selected-ink" if lit else "muted"
         first, *others = (self._phase(number, colour) for number in numbers)
         row = HBox((first, *(part for phase in others for part in (icon("next", ARROW, colour), phase))))
-        pill = Padded(row, 0, 0, plate="choice-on" if lit else None, radius=self._round)
+        pill = Padded(row, 0, 0, plate="selected" if lit else None, radius=self._round)
         before = (icon("next", ARROW, "muted"),) if numbers.start else ()
         return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
 
