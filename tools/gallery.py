@@ -65,6 +65,7 @@ from tests.positions import match_at
 from tools.archive_states import ARCHIVES
 from tools.card_states import CARD_TABLES
 from tools.learning_states import LEARNING, with_puzzles
+from tools.part_states import opened_list, parts
 from tools.past_games import BLOCKED, OWN_DRAWS, RUMMY, THREE, TWO_KINDS, fill, past_finished_game
 from tools.pressed_states import PRESSED
 from tools.release.licences import sample_copy
@@ -294,6 +295,8 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "rules-lost": rules_lost,
     "family-rules": family_rules_kept,
     "introduction": introduction,
+    "parts": parts,
+    "parts-list": opened_list,
     **TABLES,
     **CARD_TABLES,
     **RUMMY_TABLES,

@@ -83,6 +83,7 @@ PlateStyle = Literal[
     "toggle-hot",
     "toggle-on",
     "knob",
+    "stone",
     "new",
     "tip",
     "tip-hot",

@@ -331,6 +331,8 @@ class Curve:
     """Thickness in pixels."""
     paler: bool = False
     """For the second player of one name."""
+    own: bool = False
+    """Whether it is the player's own, in gold."""
 
 
 @immutable

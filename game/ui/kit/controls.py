@@ -43,6 +43,8 @@ class ChoiceOption:
     label: str
     language: str = ""
     """The language it is called in, where that is not the player's."""
+    about: str = ""
+    """An explanation beside its name, in the menu of a drop-down list."""
 
 
 @immutable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.games.game import Game
@@ -33,6 +33,8 @@ class Page:
     role = "page"
     """What it is to those who hear it: a page, or a dialog that waits for an answer."""
     overlay = False
+    veiled = True
+    """Whether what lies below an overlay is darkened."""
     first = "back"
     """The id that the keys begin with; if it is not there, they begin with what comes first."""
     writing = False
@@ -154,8 +156,9 @@ class Page:
 
     def draw(self, canvas: Canvas) -> None:
         frame = canvas.frame
-        ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height, paged=True)
-        canvas.put(ground, 0, 0, layer=-1)
+        if self.veiled or not self.overlay:
+            ground = Veil(frame.width, frame.height) if self.overlay else Cloth(frame.width, frame.height, paged=True)
+            canvas.put(ground, 0, 0, layer=-1)
         page, parts, touch = Canvas(frame, canvas.measure), self.laid_out(), self.touch
         for part in parts:
             part.draw(page, touch)
@@ -174,8 +177,13 @@ class Page:
     def nodes(self) -> tuple[Node, ...]:
         """A node for the page itself, then what is on it."""
         nodes = with_focus(self.part_nodes, self.interaction.focused)
-        title = next((node.label for node in nodes if node.id == TITLE), "")
-        return rooted(nodes, self.name, title, self._sheet.frame if self._sheet else Frame(0, 0), self.role)
+        return rooted(
+            nodes, self.name, self.called(nodes), self._sheet.frame if self._sheet else Frame(0, 0), self.role
+        )
+
+    def called(self, nodes: Sequence[Node]) -> str:
+        """What the page is called by those who hear it."""
+        return next((node.label for node in nodes if node.id == TITLE), "")
 
     @property
     def part_nodes(self) -> tuple[Node, ...]:
@@ -210,6 +218,10 @@ class Page:
     def scrollings(self) -> tuple[Scrolling, ...]:
         """What can be scrolled: the page, then a list on it."""
         return self._scrolling, self.listed
+
+    def on_window(self, box: Box) -> Box:
+        """Where a place of the page is seen in the window."""
+        return box.moved(0, -self._scrolling.top)
 
     def acted(self, gesture: Act) -> Change | None:
         """Do what a key asks for."""

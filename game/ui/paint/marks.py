@@ -181,6 +181,8 @@ def _draw_curves(brush: Brush, picture: Curves, fine: pygame.Surface, top: int) 
 
 def line_colour(theme: Theme, curve: Curve) -> Rgba:
     """The colour behind the player's emblem; nearer to the text's for the second player of one name."""
+    if curve.own:
+        return theme.colour("accent")
     disc = theme.emblem(curve.name).colour("disc")
     return mixed(disc, theme.colour("ink"), PALER) if curve.paler else disc
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pygame
 
 from game.ui.paint.kept_images import Brush, Painted
@@ -18,17 +21,11 @@ from game.ui.paint.smooth_shapes import (
     soft,
     tinted,
 )
-from game.ui.paint.theme import Rgba, ThemePart, faded, mixed
+from game.ui.paint.theme import Rgba, ThemePart, faded
 from game.ui.pictures import Bubble, Medal, PlateState, RackPlate
 
-BLACK, WHITE = (0, 0, 0, 255), (255, 255, 255, 255)
-LIGHT: dict[PlateState, tuple[Rgba, float]] = {
-    "rest": (WHITE, 0.0),
-    "hot": (WHITE, 0.08),
-    "selected": (WHITE, 0.13),
-    "down": (BLACK, 0.22),
-}
-"""What is mixed into the wood in each state, and how much of it."""
+LIGHT: Mapping[PlateState, float] = MappingProxyType({"rest": 1.0, "hot": 1.15, "selected": 1.25, "down": 0.8})
+"""How bright the wood is in each state."""
 SHARP = 3
 """The radius of the corner of a bubble that points at who speaks, in pixels of a small window."""
 RING = 0.1
@@ -40,14 +37,13 @@ def paint_rack_plate(brush: Brush, picture: RackPlate) -> Painted:
     style = brush.theme.materials["plate"]
     width, height, radius = max(8, picture.width), max(8, picture.height), picture.radius
     lip = 1 if picture.state == "down" else min(picture.lip, height // 3)
-    tone, share = LIGHT[picture.state]
-    colour = {key: mixed(style.colour(key), (*tone[:3], 255), share) for key in style.colours}
+    colour = {key: _lit(style.colour(key), LIGHT[picture.state]) for key in style.colours}
     face = height - lip
     body = ramp(width, height, colour["top"], colour["bottom"])
     body.blit(ramp(width, lip, colour["lip-top"], colour["lip-bottom"]), (0, face))
     if style.number("streak"):
         add_streaks(body, style.number("streak"), 7)
-    body.fill(faded(style.colour("shade"), 0.5), (0, face - 1, width, 1))
+    body.fill(faded(style.colour("shade"), 0.35), (0, face - 1, width, 1))
     body.blit(rounded(width, height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = colour["line"]
     body.blit(outline(width, face, radius, max(1, height // 60), line, faded(line, 0.0)), (0, 0))
@@ -61,6 +57,11 @@ def paint_rack_plate(brush: Brush, picture: RackPlate) -> Painted:
     whole.blit(shadow, (0, drop))
     whole.blit(body, (margin, margin))
     return Painted(whole, -margin, -margin)
+
+
+def _lit(colour: Rgba, light: float) -> Rgba:
+    red, green, blue = (min(255, round(part * light)) for part in colour[:3])
+    return red, green, blue, colour[3]
 
 
 def paint_bubble(brush: Brush, picture: Bubble) -> Painted:

@@ -22,8 +22,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import MakeFace
-from game.ui.look_names import ThemeColour
-from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
+from game.ui.pictures import Emblem, Icon, TileBack, Weight
 from game.ui.piece_look import PieceLook, look_of
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Pop, Push
@@ -133,11 +132,6 @@ def going_on() -> Item:
     return ImageItem(lambda size: Icon("arrow-right", size, "muted"), 24, 24, 2)
 
 
-def dots(lit: int, every: int, size: float, colour: ThemeColour = "dot") -> Item:
-    """So many dots in a row, of which the first are lit."""
-    return HBox(tuple(dot(colour if at < lit else "dot-off", size) for at in range(every)), size / 2)
-
-
 def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
     """The tiles as they are drawn; fresh ones have a folded corner."""
     return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
@@ -152,11 +146,6 @@ def notation_of(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str
 def overlapping(names: Sequence[str], size: float, lap: float) -> Item:
     """Faces that lie partly on each other: of each that part is seen beside the next one."""
     return HBox(tuple(ImageItem(partial(Emblem, name), size, size, 2) for name in names), size * (lap - 1))
-
-
-def dot(colour: ThemeColour, size: float, alpha: int = 255) -> Item:
-    """A dot, so many units wide."""
-    return ImageItem(lambda pixels: Dot(pixels, pixels, colour), size, size, 3, alpha)
 
 
 class LeafedPage(Page):

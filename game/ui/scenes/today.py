@@ -18,10 +18,11 @@ from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dots
 from game.ui.pictures import Dot, Icon, Picture, TileFace, Weight
 from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import dots, overlapping
+from game.ui.scenes.page_parts import overlapping
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress, Part, Still

@@ -22,11 +22,12 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dot
 from game.ui.pictures import Dot, Icon, Weight
 from game.ui.piece_look import LOOKS
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
-from game.ui.scenes.page_parts import dot, going_on, press_card
+from game.ui.scenes.page_parts import going_on, press_card
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress

@@ -33,10 +33,11 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dot, dots
 from game.ui.pictures import Icon, TileFace, Weight
 from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
 from game.ui.scene import Change, Place, Pop, Push, Swap
-from game.ui.scenes.page_parts import dots, going_on
+from game.ui.scenes.page_parts import going_on
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
 from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
@@ -161,7 +162,7 @@ class PuzzlesPage(Page):
         """A plate with so many dots; grades have no names, since nobody has judged them yet."""
         chosen, offered = self._choice.grade == grade, grade in grades_of(self._choice.game, self._choice.kind)
         kind = (SELECTED if chosen else PLAIN).kind
-        shown = Aligned(dots(grade, grade, 17, kind.inks[0] if offered else "disabled"))
+        shown = Aligned(HBox(tuple(dot(kind.inks[0] if offered else "disabled", 17) for _ in range(grade)), 8))
         label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
         ident, press = f"grade.{grade}", partial(self._choose, replace(self._choice, grade=grade))
         plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)

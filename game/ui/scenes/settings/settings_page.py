@@ -17,15 +17,15 @@ from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
-from game.ui.kit.frames import full_page
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.progress import dot
 from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SearchPage
 from game.ui.pictures import Weight
 from game.ui.places import KeysPlace, SoundsPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.page_parts import dot
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, SELECTED, ButtonStyle
 from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet

@@ -20,10 +20,10 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dot, dots
 from game.ui.pictures import Badge, Emblem, Icon, Weight
 from game.ui.places import SeatListPlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.page_parts import dot, dots
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, Pressed
 from game.ui.widgets.part import OnPress
@@ -96,7 +96,7 @@ class CharacterFaces:
         if who == FITTING:
             return TextItem(self.texts.text(f"level.{who}"), Ink(CAPTION, colour="gold", across=across))
         place, count = OF_ONE_STRENGTH.index(who) + 1, len(OF_ONE_STRENGTH)
-        return Aligned(dots(place, count, size, kind.inks[0]), across)
+        return Aligned(dots(place, count, size), across)
 
     def _seats_of(self, who: str) -> int:
         return self.setup.opponents.count(who)

@@ -1,0 +1,133 @@
+"""What is said on a plate of its own: messages, bubbles of speech, and the pills of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Literal
+
+from game.rules.values import immutable
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
+from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.leaves import ImageItem, TextItem, icon
+from game.ui.look_names import IconName, ThemeColour
+from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Weight
+from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT
+from game.ui.widgets.words import Ink
+
+MESSAGE, MESSAGE_PAD, MARK = 54, 27, 30
+"""In u: the height of a message plate, the space beside what is on it, and the size of the mark before its words."""
+Said = Literal["plain", "right", "wrong", "hint", "seen"]
+"""What a message means: its mark says it, not its colour."""
+SIGNS: Mapping[Said, tuple[IconName, ThemeColour]] = MappingProxyType(
+    {"right": ("check", "valid"), "hint": ("hint", "gold"), "seen": ("eye", "ink")}
+)
+
+
+def message_plate(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
+    """One line on a dark pill: a mark that says what it means, or the face of who it is about, then the words. Longer
+    text wraps where the place is too narrow."""
+    mark = _mark(said, face)
+    words = TextItem(text, Ink(BODY, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
+    row = HBox((*mark, Sized(words, grow=1)), 12, down=0.5)
+    return Padded(Sized(row, tall=MESSAGE), MESSAGE_PAD, 0, plate="message", radius=MESSAGE / 2)
+
+
+def _mark(said: Said, face: str) -> tuple[Item, ...]:
+    if face:
+        return (ImageItem(partial(Emblem, face), MARK, MARK, 2),)
+    if said == "wrong":
+        return (ImageItem(partial(Badge, "bang"), MARK, MARK, 2),)
+    if said == "plain":
+        return ()
+    name, colour = SIGNS[said]
+    return (icon(name, MARK, colour, 2),)
+
+
+BUBBLE_WIDE, BUBBLE_PAD, BUBBLE_ROUND = 360, 21, 18
+"""In u: the greatest width of a bubble, the space beside its words, and the radius of its corners."""
+
+
+@immutable
+class BubbleItem(Item):
+    """What somebody says, on ivory; its sharp corner points at who speaks."""
+
+    item: Item
+    corner: Corner = "top-left"
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        own, pads = layout.widths(self.item), 2 * layout.px(BUBBLE_PAD)
+        return Widths(own.least + pads, own.wish + pads)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        pad, above = layout.px(BUBBLE_PAD), layout.px(12)
+        own = layout.laid(self.item, width - 2 * pad)
+
+        def put(box: Box) -> Iterator[Part]:
+            place = snapped(box)
+            picture = Bubble(round(place.w), round(place.h), layout.sheet.px(BUBBLE_ROUND), self.corner)
+            yield PlacedPicture(picture, place)
+            yield from own.put(place.inset(pad, above))
+
+        return LaidItem(own.height + 2 * above, put, own.base + above if own.base else 0.0)
+
+
+@immutable
+class PlacedPicture(Plain):
+    """A plate in its place, below what is on it."""
+
+    picture: Picture
+    box: Box
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        canvas.put(self.picture, self.box.x, self.box.y, layer=1)
+
+
+def bubble(text: str, corner: Corner = "top-left", *, large: bool = False) -> Item:
+    """The words of a remark; of a lesson where they are `large`."""
+    ink = Ink(36 if large else CAPTION, Weight.SEMIBOLD, "tip-ink", steady=True)
+    return BubbleItem(TextItem(text, ink, most=BUBBLE_WIDE * (2 if large else 1) - 2 * BUBBLE_PAD), corner)
+
+
+PILL, FACE, GAP = 78, 60, 18
+"""In u: the height of a seat's pill, its face, and between two things on it."""
+PILL_LARGE, FACE_LARGE = 102, 84
+"""The same for an opponent at move."""
+RING_AWAY = 4.5
+"""Between a face and the ring of who is at move, in u."""
+TILE, ROWS, ROW_GAP, MOST_ACROSS = (13.5, 18), 2, 3, 7
+"""Of the small rack, in u: a piece, its rows, between two pieces; and the most pieces in a row."""
+
+
+def seat_pill(
+    name: str, sign: str, count: int, *, at_move: bool = False, large: bool = False, closed: bool = False,
+    mood: str = "", rack: bool = True,
+) -> Item:  # fmt: skip
+    """A player at the table: face, name, small rack, number of pieces, and a lock as long as nothing was opened. At
+    move it lies on a pill with a gold edge, an opponent's `large`."""
+    size = FACE_LARGE if large else FACE
+    face = ImageItem(lambda pixels: Emblem(sign, pixels, at_move, mood), size, size, 2)
+    called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "gold" if at_move else "ink"))
+    held = TextItem(str(count), Ink(COUNT, Weight.BOLD))
+    small = (small_rack(count),) if rack else ()
+    lock = (icon("lock", 27, "muted", 2),) if closed else ()
+    row = HBox((face, called, *small, held, *lock), GAP, down=0.5)
+    tall = PILL_LARGE if large else PILL
+    pads = (tall - size) / 2
+    return Padded(
+        Sized(Padded(row, pads / 2, 0), tall=tall), pads / 2, 0, plate="pill" if at_move else None, radius=tall / 2
+    )
+
+
+def small_rack(count: int) -> Item:
+    """So many pieces as small stones in two rows; no more than have room."""
+    across = max(1, min(MOST_ACROSS, -(-count // ROWS)))
+    wide, tall = TILE
+    stone = ImageItem(lambda size: Plate(size, round(size * tall / wide), max(2, size // 5), "stone"), wide, tall, 2)
+    stones = [stone] * min(count, ROWS * across)
+    rows = [HBox(tuple(stones[at : at + across]), ROW_GAP) for at in range(0, len(stones), across)]
+    return VBox(tuple(rows), ROW_GAP)
