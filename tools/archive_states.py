@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from unittest.mock import patch
 
+from game.ai.player import idle
 from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
@@ -14,10 +15,11 @@ from game.session.thinking import slice_runner
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.process_main import Work
 from game.solver.solver import Solver
-from game.ui.places import GamesPlace, MilestonesPlace, StatisticsPlace
+from game.ui.places import DaysPlace, GamesPlace, MilestonesPlace, StatisticsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
+from tools.learning_states import with_puzzles
 from tools.past_games import fill
 from tools.studio import Show, Studio
 
@@ -76,10 +78,29 @@ def unshown(studio: Studio, shown: int) -> Show:
     return Show(studio, make, pause=0.5)
 
 
+def played_days(studio: Studio, chosen: int) -> Show:
+    """A month of which some deals were played and some puzzles solved; one of its days is looked at."""
+
+    def make(services: Services) -> Scene:
+        with_puzzles(services, (2, 5, 13, 16, chosen))
+        for number in (2, 5, 9, 13, 16, 20, 21):
+            match = services.matches.deal_of_day(services.today().replace(day=number))
+            while not match.game.over:
+                seat = match.game.state.to_move
+                match.game.submit(seat, idle(match.game.view(seat)))
+            services.autosave.turned(match)
+            services.matches.game_ended(match)
+        return scene_of(DaysPlace(services.today().replace(day=chosen)), services)
+
+    return Show(studio, make, pause=2.5)
+
+
 ARCHIVES: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "statistics-read": lambda studio: reading(studio, lambda services: scene_of(StatisticsPlace(), services)),
         "milestones-read": lambda studio: reading(studio, lambda services: scene_of(MilestonesPlace(), services)),
+        "days-played": lambda studio: played_days(studio, 22),
+        "days-result": lambda studio: played_days(studio, 13),
         "games-unshown": lambda studio: unshown(studio, 14),
         "games-none-shown": lambda studio: unshown(studio, 0),
     }

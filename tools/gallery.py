@@ -329,7 +329,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "games": lambda studio: with_games(studio, lambda services: scene_of(GamesPlace(), services)),
     "games-unfinished": lambda studio: with_matches(studio, lambda services: scene_of(GamesPlace(), services), 5),
     "games-none": lambda studio: with_games(studio, lambda services: scene_of(GamesPlace(), services), 0),
-    "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family.rummy"),
+    "statistics-of-two-games": lambda studio: pressed(Show(studio, with_hands, pause=0.5), "family", "family.rummy"),
     "statistics": lambda studio: with_games(studio, lambda services: scene_of(StatisticsPlace(), services), 22),
     "milestones": lambda studio: with_games(studio, lambda services: scene_of(MilestonesPlace(), services), 3),
     "final-racks-par": lambda studio: compared(studio, lambda game: FinalRacksPlace(game.match)),

@@ -284,6 +284,12 @@ def month_name(texts: Texts, day: date) -> str:
     return texts.text(f"month.{day.month}")
 
 
+def week_of(texts: Texts) -> tuple[int, ...]:
+    """The days of the week, 0 for Monday, in the order in which this language begins it."""
+    first = int(texts.text("week.first"))
+    return tuple((first + day) % 7 for day in range(7))
+
+
 def date_in_words(texts: Texts, day: date) -> str:
     """The day and the month."""
     return texts.text("date.day", day=day.day, month=month_name(texts, day))

@@ -84,6 +84,8 @@ PlateStyle = Literal[
     "toggle-on",
     "knob",
     "stone",
+    "day",
+    "day-above",
     "new",
     "tip",
     "tip-hot",
@@ -98,7 +100,7 @@ TrayKind = Literal[
     "selected", "own", "slot", "slot-hint",
 ]  # fmt: skip
 BadgeKind = Literal["tick", "bang", "lock", "count"]
-RingStyle = Literal["clock", "clock-low"]
+RingStyle = Literal["clock", "clock-low", "share"]
 PieceGroup = Literal["tiles", "cards"]
 InkKind = Literal["plain", "locked", "small"]
 """Inks of pieces that can be taken, of locked ones, and of those that are too small for bright colours."""

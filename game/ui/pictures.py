@@ -257,7 +257,7 @@ class Dot(Picture):
 
 @immutable
 class Ring(Picture):
-    """A circle that drains: `degrees` of 360 are left. Kinds: clock, clock-low."""
+    """A circle of which `degrees` of 360 are left as it drains (clock, clock-low), or done as it fills (share)."""
 
     size: int
     degrees: int
@@ -362,12 +362,3 @@ class Curves(Picture):
         x = self.inset + (self.width - 2 * self.inset) * place / max(1, count - 1)
         share = (value - self.low) / (self.high - self.low or 1.0)
         return x, self.inset + (self.height - 2 * self.inset) * (1 - share)
-
-
-@immutable
-class Columns(Picture):
-    """A column for each number, the highest as high as the picture."""
-
-    width: int
-    height: int
-    values: tuple[int, ...]

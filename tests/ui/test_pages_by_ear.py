@@ -68,7 +68,7 @@ OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),
     (LearnPlace(), ("puzzles", "board")),
     (NewGamePlace(), ("seat.1", "family", "clock.other")),
-    (StatisticsPlace(), ("milestones",)),
+    (StatisticsPlace(), ("record.milestones",)),
     (BoardPlace(), ("rules",)),
 )
 """What leads from a page to another."""

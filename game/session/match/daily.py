@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from game.rules.options import Options
+from game.rules.tiles import Tiles
 from game.session.match.setup import LARGEST_SEED, Setup
 
 VERSION = 1
@@ -41,6 +42,15 @@ def setup_of_day(day: date) -> Setup:
     """Who plays what on this day."""
     box, opponents = OPPONENTS[day.weekday()]
     return Setup(box, 1 + len(opponents), opponents, None, Options(), 0, own_draws=True, day=day)
+
+
+def hand_of_day(day: date) -> Tiles:
+    """What the person is dealt on this day, in the order of the deal."""
+    from game.session.match.match import Match  # only who shows it waits for it
+
+    deal = deal_of_day(day)
+    match = Match.begin(deal.setup, deal.seed)
+    return tuple(match.game.state.racks[match.human])
 
 
 def deal_of_day(day: date) -> DayDeal:

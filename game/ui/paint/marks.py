@@ -25,7 +25,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import Rgba, Theme, ThemePart, faded, mixed
-from game.ui.pictures import Badge, Columns, Curve, Curves, Dot, Ring, SuitMark, Weight
+from game.ui.pictures import Badge, Curve, Curves, Dot, Ring, SuitMark, Weight
 
 RIM = 0.6
 """How dark the rim of a dot is."""
@@ -107,21 +107,23 @@ def paint_dot(brush: Brush, picture: Dot) -> Painted:
 
 
 def paint_ring(brush: Brush, picture: Ring) -> Painted:
-    """A circle that drains clockwise from the top."""
+    """A circle that drains or fills clockwise from the top."""
     style = brush.theme.rings[picture.kind]
     size = max(8, picture.size)
     line = size * 0.085
-    whole = tinted(_arc(size, 360, line), style.colour("track"))
+    whole = tinted(_arc(size, 0, 360, line), style.colour("track"))
     if picture.degrees > 0:
-        whole.blit(tinted(_arc(size, min(360, picture.degrees), line), style.colour("colour")), (0, 0))
+        degrees = min(360, picture.degrees)
+        start = 0 if picture.kind == "share" else 360 - degrees
+        whole.blit(tinted(_arc(size, start, degrees, line), style.colour("colour")), (0, 0))
     return Painted(whole)
 
 
-def _arc(size: int, degrees: int, line: float) -> pygame.Surface:
+def _arc(size: int, start: int, degrees: int, line: float) -> pygame.Surface:
     def draw(surface: pygame.Surface, fine: float) -> None:
         middle: Point = (fine / 2, fine / 2)
         radius = fine / 2 - line * FINE / 2 - 1
-        stroke(surface, WHITE, arc_points(middle, radius, 360 - degrees, degrees), line * FINE)
+        stroke(surface, WHITE, arc_points(middle, radius, start, degrees), line * FINE)
 
     return _drawn(draw, size)
 
@@ -139,8 +141,6 @@ PALER = 0.55
 """How much of the text's colour is in the line of a second player of one name."""
 LEADER = 0.5
 """Thickness of the thin line to the emblem, in parts of the curve's."""
-GAP = 0.24
-"""Space between two columns in parts of one."""
 STRIP = 32
 """Rows painted at once, because a whole supersampled chart would need sixteen times its memory."""
 
@@ -185,18 +185,3 @@ def line_colour(theme: Theme, curve: Curve) -> Rgba:
         return theme.colour("accent")
     disc = theme.emblem(curve.name).colour("disc")
     return mixed(disc, theme.colour("ink"), PALER) if curve.paler else disc
-
-
-def paint_columns(brush: Brush, picture: Columns) -> Painted:
-    """A column for each number, the highest as high as the chart."""
-    width, height = max(8, picture.width), max(8, picture.height)
-    chart = blank(width, height)
-    most = max((*picture.values, 1))
-    pitch = width / max(1, len(picture.values))
-    thick = max(2, round(pitch * (1 - GAP)))
-    for place, value in enumerate(picture.values):
-        tall = max(2, round((height - 2) * value / most))
-        colour = brush.theme.colour("accent" if value else "line")
-        column = tinted(rounded(thick, tall, min(thick // 4, tall // 2)), colour)
-        chart.blit(column, (round(place * pitch + (pitch - thick) / 2), height - tall))
-    return Painted(chart)

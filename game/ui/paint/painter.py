@@ -95,7 +95,7 @@ MADE_OF_ANOTHER: Mapping[type, tuple[Callable[[Any], Picture], Callable[[Painted
 PIPS_ONLY: Mapping[str, str] = MappingProxyType({})
 
 
-PASSING = (pictures.Curves, pictures.Columns)
+PASSING = (pictures.Curves,)
 """Pictures that are hardly ever drawn twice."""
 FEW = 4
 

@@ -29,7 +29,6 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.Bubble: objects.paint_bubble,
         pictures.Medal: objects.paint_medal,
         pictures.Curves: marks.paint_curves,
-        pictures.Columns: marks.paint_columns,
     }
 )
 """The paint function of each picture that `PAINTERS` lacks."""

@@ -1,97 +1,156 @@
-"""The milestones of every game as small cards: which are reached, since when, and what the others take; and those
-that a game has just reached."""
+"""The milestones of every game as medals: which are reached, since when, and what the others take; and those that a
+game has just reached."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
+from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import FAMILIES, family_of
+from game.rules.values import immutable
 from game.session.history.highlights import Summary
 from game.session.history.milestones import Milestone, of_games
-from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox
-from game.ui.kit.frames import full_page, head
-from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
-from game.ui.pictures import Icon, Weight
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox, rest
+from game.ui.kit.frames import full_page
+from game.ui.kit.item import Item, LaidItem, LayoutPass
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import MEDAL, MEDAL_AT_END, MEDAL_LARGE, medal
+from game.ui.pictures import DIMMED, Emblem, Weight
 from game.ui.piece_look import look_of
 from game.ui.scenes.archive.game_captions import date_of
-from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.services import Services
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-CARD, MARK, STAR, WORDS = 64, 24, 22, 160
-"""Units of a milestone: height of its card, width of a piece on it, size of its star, the least width of its words."""
-MOST_CARDS = 2
+COLUMNS, GAP, PITCH, APART, LEAST = 4, 12, 234, 36, 150
+"""Of the medals of a game: how many side by side, units between them, from row to row, between columns of the page, and
+the least width of a name."""
+MOST_MEDALS = 3
 """How many are shown of those that a game reached."""
+STRONGEST = CHARACTERS[4]
+
 PICTURES: Mapping[Milestone, str] = MappingProxyType(
     {
         Milestone.OPENING: "r10|r11|r12",
         Milestone.TABLE_TURNED: "b7|r7|k7",
-        Milestone.FIRST_WIN: "o1|r1|b1",
-        Milestone.JOKER_FREED: "b5|J|b7",
+        Milestone.FIRST_WIN: "*",
+        Milestone.JOKER_FREED: "J",
         Milestone.EARLY_OPENING: "k13|r13|b13",
-        Milestone.MANY_TILES: "o8|o9|o10",
-        Milestone.MANY_SETS: "k6|b6|o6",
-        Milestone.COMEBACK: "r2|r3|r4",
-        Milestone.FULL_TABLE: "k4|r4|o4",
-        Milestone.STRONGEST: "b11|o11|k11",
-        Milestone.EVERYBODY: "k3|k4|k5",
-        Milestone.MANY_GAMES: "k10|r10|b10",
-        Milestone.MACHIAVELLI_WIN: "H8|H9|H10",
-        Milestone.MACHIAVELLI_SETS: "S5|C5|D5",
-        Milestone.MACHIAVELLI_ACE: "CQ|CK|CA",
-        Milestone.MACHIAVELLI_STRONGEST: "SJ|HJ|DJ",
-        Milestone.RUMMY_WIN: "D4|D5|D6",
-        Milestone.RUMMY_ONCE: "HQ|SQ|CQ",
-        Milestone.RUMMY_STRONGEST: "S9|S10|SJ",
-        Milestone.RUMMY_HANDS: "H10|C10|D10",
+        Milestone.MANY_TILES: "#10",
+        Milestone.MANY_SETS: "#5",
+        Milestone.COMEBACK: "r2|k3",
+        Milestone.FULL_TABLE: "@hare|magpie|fox",
+        Milestone.STRONGEST: f"@{STRONGEST}",
+        Milestone.EVERYBODY: "@hare|magpie|tortoise|fox",
+        Milestone.MANY_GAMES: "k10",
+        Milestone.MACHIAVELLI_WIN: "H9|H10",
+        Milestone.MACHIAVELLI_SETS: "S5|C5",
+        Milestone.MACHIAVELLI_ACE: "CK|CA",
+        Milestone.MACHIAVELLI_STRONGEST: f"@{STRONGEST}",
+        Milestone.RUMMY_WIN: "D6",
+        Milestone.RUMMY_ONCE: "CQ|SQ",
+        Milestone.RUMMY_STRONGEST: f"@{STRONGEST}",
+        Milestone.RUMMY_HANDS: "C10",
     }
 )
-"""Three pieces for each."""
+"""What is on the medal of each: pieces in notation, faces after @, a number after #, or a star."""
+PIECE_OF_THREE, PIECE, FACE, FACE_OF_MANY = 0.22, 0.3, 0.62, 0.34
+"""Widths on a medal in parts of it: of a piece of three, of another, of a face, and of one of several."""
 
 
-def milestone_card(services: Services, milestone: Milestone, told: str, scale: float, *, reached: bool) -> Item:
-    """Three pieces, its name, a star; and what it takes, or what is `told` of it once it is reached."""
+def milestone_medal(milestone: Milestone, size: float, *, reached: bool) -> Item:
+    """The medal of a milestone, so many units wide; a hollow as long as it is not reached."""
+    return medal(partial(_picture, milestone, size, reached), size, reached=reached)
+
+
+def _picture(milestone: Milestone, size: float, reached: bool, _: float) -> Item:
+    said, alpha = PICTURES[milestone], 255 if reached else DIMMED
+    if said == "*":
+        return Sized(icon("star", size * 0.42, "gold" if reached else "faint", 3), tall=size)
+    if said[0] == "#":
+        ink = Ink(size * 0.38, Weight.DISPLAY, "gold" if reached else "faint", across=0.5)
+        return Sized(TextItem(said[1:], ink), tall=size)
+    if said[0] == "@":
+        names = said[1:].split("|")
+        wide = size * (FACE if len(names) == 1 else FACE_OF_MANY)
+        faces = [ImageItem(partial(Emblem, name), wide, wide, 3, alpha) for name in names]
+        across = 2 if len(faces) > 3 else len(faces)
+        rows = [HBox(tuple(faces[at : at + across]), -wide * 0.14) for at in range(0, len(faces), across)]
+        return Sized(Aligned(VBox(tuple(rows), -wide * 0.06)), tall=size)
     game = family_of(milestone.family)[0]
-    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game)
-    symbols = (str(game.spelling.symbol(token)) for token in PICTURES[milestone].split("|"))
-    pieces = tuple(ImageItem(partial(look.face, symbol), MARK, MARK * 4 / 3, 2) for symbol in symbols)
-    key = f"milestone.{milestone.value}"
-    ink = Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted")
-    said = texts.text("label.about", said=texts.text(key), about=told)
-    name = TextItem(texts.text(key), ink, key, said="" if reached else said)
-    how = TextItem(texts.text(f"{key}.how"), Ink(CAPTION, colour="muted"), f"{key}.how")
-    since = TextItem(told, Ink(CAPTION, colour="gold"), f"{key}.state", said=said)
-    star = ImageItem(lambda size: Icon("star", size, "gold" if reached else "faint"), STAR, STAR, 2)
-    words = Sized(VBox((name, since if reached else how), 2, down=0.5), wide=0, least=WORDS * scale, grow=1)
-    picture = Padded(HBox(pieces, 2), 8, 8, plate="tray", radius=12)
-    return Padded(Sized(HBox((picture, words, star), 14, down=0.5), tall=CARD), 14, 8)
+    symbols = [str(game.spelling.symbol(token)) for token in said.split("|")]
+    wide = size * (PIECE_OF_THREE if len(symbols) == 3 else PIECE)
+    faces = [ImageItem(partial(look_of(game).face, symbol), wide, wide * 4 / 3, 3, alpha) for symbol in symbols]
+    return Sized(Aligned(HBox(tuple(faces), 1)), tall=size)
 
 
 def new_milestones(services: Services, reached: Sequence[Milestone], scale: float) -> Item:
-    """Cards of what a game reached, and how many more."""
-    texts, more = services.texts, len(reached) - MOST_CARDS
-    told = texts.text("milestone.done")
-    cards = [milestone_card(services, each, told, scale, reached=True) for each in reached[:MOST_CARDS]]
-    said = (TextItem(texts.plural("milestone.more", more), Ink(CAPTION, colour="muted")),) if more > 0 else ()
-    return VBox((*cards, *said), 10, grow=1)
+    """Medals of what a game reached with their names, and how many more."""
+    texts, more = services.texts, len(reached) - MOST_MEDALS
+    done = texts.text("milestone.done")
+    cells = []
+    for milestone in reached[:MOST_MEDALS]:
+        key = f"milestone.{milestone.value}"
+        own = texts.of_pieces(family_of(milestone.family)[0].piece_kind)
+        said = texts.text("label.about", said=own.text(key), about=done)
+        name = TextItem(own.text(key), Ink(CAPTION, Weight.SEMIBOLD, "gold", across=0.5), key, said=said)
+        picture = Aligned(milestone_medal(milestone, MEDAL_AT_END, reached=True))
+        cells.append(Sized(VBox((picture, name), 8), wide=0, least=LEAST * scale, grow=1))
+    said_more = (TextItem(texts.plural("milestone.more", more), Ink(CAPTION, colour="muted", across=0.5)),)
+    return VBox((HBox(tuple(cells), GAP), *(said_more if more > 0 else ())), 10, grow=1)
 
 
-COLUMNS, GAP, NOTE = 4, 8, 30
+@immutable
+class SpokenItem(Item):
+    """Of several items the one whose id the pointer or the keys are at, else the one that is shown; all of them need
+    the height of the highest."""
+
+    items: Mapping[str, Item]
+    shown: str
+    wide = 0.0
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        every = {name: layout.laid(item, width) for name, item in self.items.items()}
+        height = max((each.height for each in every.values()), default=0.0)
+
+        def put(box: Box) -> Iterable[Part]:
+            yield SpokenPart(box, {name: tuple(each.put(box)) for name, each in every.items()}, self.shown)
+
+        return LaidItem(height, put)
 
 
-class MilestonesPage(ReadingPage):
-    """A card for each milestone, by game, in the order in which most people reach them."""
+@immutable
+class SpokenPart(Plain):
+    """It in its place; those who hear it are told the same by what it speaks about."""
+
+    box: Box
+    parts: Mapping[str, tuple[Part, ...]]
+    shown: str
+
+    def draw(self, canvas: Canvas, touch: Touch) -> None:
+        at = next((name for name in (touch.hot, touch.focus) if name in self.parts), self.shown)
+        for part in self.parts.get(at, ()):
+            part.draw(canvas, touch)
+
+
+class MilestonesPage(RecordPage):
+    """A medal for each milestone, by game, in the order in which most people reach them; one is spoken about."""
 
     name = "milestones"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._reached: Mapping[Milestone, str] = {}
+        self._shown: Milestone | None = None
+        """The one that was pressed."""
 
     def enter(self) -> None:
         self._reached = self.services.autosave.archive.milestones.reached()
@@ -104,25 +163,64 @@ class MilestonesPage(ReadingPage):
 
     def content(self, sheet: Sheet) -> Item:
         done = self.text("milestone.count", done=len(self._reached), all=len(Milestone))
-        count = TextItem(done, Ink(BODY, colour="muted", across=1.0), "count")
-        cards = self.kept("cards", self._reached, lambda: VBox(tuple(self._cards(sheet.frame.text_scale)), GAP))
-        return full_page(head(self, self.text("milestone.title"), count), cards, self._note(), gap=GAP)
+        count = TextItem(done, Ink(BODY, colour="muted"), "count")
+        shown = self.kept("medals", (self._reached, self._shown), self._medals)
+        return full_page(self.head(caption=count), *self.reading_sign(), shown, gap=GAP)
 
-    def _cards(self, scale: float) -> Iterator[Item]:
-        for family in FAMILIES:
-            name = self.text(f"family.{family}")
-            yield TextItem(name, Ink(BODY, Weight.SEMIBOLD), f"family.{family}", "heading")
-            own = (each for each in Milestone if each.family == family)
-            cards = (
-                milestone_card(self.services, each, self._state(each), scale, reached=each in self._reached)
-                for each in own
-            )
-            yield Grid(tuple(cards), COLUMNS, GAP)
+    def _medals(self) -> Item:
+        """Tiles at the left, the other games at the right, and what is spoken about below those."""
+        first, *others = (VBox(tuple(self._family(family)), GAP) for family in FAMILIES)
+        right = VBox((*others, LineItem(), self._spoken()), 24)
+        beside = HBox((Portion(first), Portion(right)), APART * 2)
+        return FirstFit((Sized(beside, wide=1640), VBox((first, right), APART)))
 
-    def _note(self) -> Item:
-        """How far the games were read, which may have reached more; then where milestones come from."""
+    def _family(self, family: str) -> Iterator[Item]:
+        name = self.text(f"family.{family}")
+        yield TextItem(name, Ink(HEADING, Weight.SEMIBOLD), f"family.{family}", "heading")
+        own = (each for each in Milestone if each.family == family)
+        yield Grid(tuple(map(self._cell, own)), COLUMNS, GAP, 36)
+
+    def _cell(self, milestone: Milestone) -> Item:
+        name, how, state = self._words(milestone)
+        reached = milestone in self._reached
+        ink = Ink(CAPTION, Weight.SEMIBOLD, "gold" if reached else "muted", across=0.5, down=0.0, steady=True)
+        label = Sized(Padded(TextItem(name, ink), 4, 0), wide=0, least=LEAST, tall=54)
+        picture = Aligned(milestone_medal(milestone, MEDAL, reached=reached))
+        press, value = partial(self._show, milestone), self.text("list.dot").join((how, state))
+        return PressItem(VBox((picture, label), 12), self._ident(milestone), name, press, value, radius=18)
+
+    def _ident(self, milestone: Milestone) -> str:
+        return f"milestone.{milestone.value}"
+
+    def _words(self, milestone: Milestone) -> tuple[str, str, str]:
+        """What it is called, what it takes, and whether and since when it is reached."""
+        texts = self.services.texts.of_pieces(family_of(milestone.family)[0].piece_kind)
+        return texts.text(key := self._ident(milestone)), texts.text(f"{key}.how"), self._state(milestone)
+
+    def _show(self, milestone: Milestone) -> None:
+        self._shown = milestone
+
+    def _spoken(self) -> Item:
+        """The medal that the pointer or the keys are at, or the newest that was reached; else where they come from."""
+        newest = max(self._reached, key=lambda each: self._reached[each], default=None)
+        shown = self._shown or newest
+        cards = {self._ident(each): self._card(each) for each in Milestone}
+        if shown is None:
+            cards["note"] = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"))
         note = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"), "note")
-        return Sized(VBox(self.reading_sign()) if self._reading is not None else note, tall=NOTE)
+        return VBox((SpokenItem(cards, "note" if shown is None else self._ident(shown)), note), 12)
+
+    def _card(self, milestone: Milestone) -> Item:
+        name, how, state = self._words(milestone)
+        reached = milestone in self._reached
+        lines = (
+            TextItem(name, Ink(HEADING, Weight.SEMIBOLD)),
+            TextItem(how, Ink(BODY)),
+            TextItem(state, Ink(CAPTION, colour="gold" if reached else "muted")),
+        )
+        return HBox(
+            (milestone_medal(milestone, MEDAL_LARGE, reached=reached), rest(VBox(lines, 6, down=0.5))), 36, down=0.5
+        )
 
     def _state(self, milestone: Milestone) -> str:
         """Whether it is reached, and since when, as far as that is known."""

@@ -225,6 +225,14 @@ def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
     return HBox(tuple(HBox(row, gap) for row in rows), wide * BETWEEN_SETS, down=0.5)
 
 
+def hand_picture(game: Game, symbols: Sequence[str], wide: float) -> Item:
+    """Pieces that somebody holds, so many units wide: cards like a hand of cards, tiles side by side."""
+    look = look_of(game)
+    if look.steps[0][2] < 1:
+        return _hand(game, list(symbols), wide)
+    return HBox(tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in symbols), 3)
+
+
 def _hand(game: Game, hand: list[str], wide: float) -> Item:
     """Cards held like cards: each leans a little more than the one before."""
     look, middle, tall = look_of(game), (len(hand) - 1) / 2, wide * 4 / 3

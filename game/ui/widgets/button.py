@@ -34,6 +34,9 @@ FIELD = Pressed("tray", "toggle-hot", "toggle-hot")
 SWITCH = Pressed("toggle", "toggle-hot", "toggle-hot")
 ON_TABLE = Pressed("secondary", "secondary-hot", "secondary-down", "disabled", ("button-ink", "button-muted"))
 """A button on the table, beside the rack."""
+DAY = Pressed("day", "day", "day", inks=("tip-ink", "tip-muted"), lift=4)
+DAY_ABOVE = Pressed("day-above", "day-above", "day-above", inks=("tip-ink", "tip-muted"), lift=4)
+"""A day that was played; and one that was played better than the characters on average."""
 SMALL_KEY = Pressed("chip", "choice-hot", "choice-down", "chip")
 """A small key of many."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.look_names import ThemeColour
-from game.ui.pictures import Columns, Curve, Curves, Emblem, Label, Picture
+from game.ui.pictures import Curve, Curves, Emblem, Label, Picture, Plate, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import Plain, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
@@ -24,6 +24,8 @@ NICE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000)
 FEWEST = 3
 """Values there may always be beside the lines: below zero, zero, and above."""
 MOST_BESIDE = 5
+RUNG, OWN_END = 54, 1.1
+"""The face on a rung in u, and the player's own at the end of its line in parts of that."""
 MOST_ACROSS = 8
 """The most steps on the axis below."""
 LINE_PITCHES = 1.5
@@ -40,19 +42,19 @@ class Axes:
 
 @dataclass(frozen=True, slots=True)
 class Chart(Plain):
-    """A picture, the values on its axes, the emblems at the ends of its lines, and what it says."""
+    """Its pictures, the values on its axes, the emblems at the ends of its lines, and what it says."""
 
     id: str
     said: str
-    picture: Picture
     box: Box
-    at: tuple[float, float]
-    """Where the picture begins."""
-    ends: tuple[tuple[Emblem, float, float], ...] = ()
+    pictures: tuple[tuple[Picture, float, float], ...]
+    """Each with its place."""
     values: tuple[tuple[Label, float, float], ...] = ()
+    ends: tuple[tuple[Emblem, float, float], ...] = ()
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        canvas.put(self.picture, *self.at, layer=2)
+        for picture, x, y in self.pictures:
+            canvas.put(picture, x, y, layer=2)
         for emblem, x, y in self.ends:
             canvas.put(emblem, x, y, layer=3)
         for label, x, y in self.values:
@@ -92,7 +94,7 @@ def chart_lines(
         (Emblem(name, size), left, place.y + end - size / 2) for name, end in zip(names, ends, strict=False)
     )
     values = (*_beside(sheet, picture, place, marks), *_below(sheet, picture, place, axes.first))
-    return Chart(ident, said, picture, box, (place.x, place.y), emblems, values)
+    return Chart(ident, said, box, ((picture, place.x, place.y),), values, emblems)
 
 
 def _curve(sheet: Sheet, values: Sequence[float], name: str, paler: bool) -> Curve:
@@ -103,42 +105,63 @@ def ladder(
     sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[float], rungs: Sequence[tuple[str, float]]
 ) -> Chart:
     """The player's line over games, beside the heights at which other players stand: name and value, ascending."""
-    size = min(sheet.px(40), round(box.h / (len(rungs) + 1)))
+    size = min(sheet.px(RUNG), round(box.h / (len(rungs) + 0.5)))
+    own = round(size * OWN_END)
     low, high = min(rungs[0][1], *values), max(rungs[-1][1], *values)
-    place = Box(box.x + size * 1.4, box.y + size / 2, box.w - size * 1.4, box.h - size)
+    place = Box(box.x + size * 1.4, box.y + own / 2, box.w - size * 1.4 - own / 2, box.h - own)
     marks = tuple(value for _, value in rungs)
     picture = Curves(round(place.w), round(place.h), (_curve(sheet, values, OWN, False),), low, high, marks)
     tops = apart([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
     emblems = tuple(
         (Emblem(name, size), box.x, place.y + top - size / 2) for (name, _), top in zip(rungs, tops, strict=True)
     )
-    return Chart(ident, said, picture, box, (place.x, place.y), emblems)
+    x, y = picture.at(len(values) - 1, len(values), values[-1])
+    you = Emblem(OWN, own, active=True), place.x + x - own / 2, place.y + y - own / 2
+    return Chart(ident, said, box, ((picture, place.x, place.y),), ends=(*emblems, you))
+
+
+STONE, STONE_PITCH, STONE_ROUND = 45, 69, 9
+"""Of a column, in u: the width of its stone, from one to the next at most, and the radius of its corners."""
 
 
 def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int], names: Sequence[str]) -> Chart:
-    """A column for each number, with its name below it and, if it is any, the number above it."""
+    """A stone for each number, as high as that says, with its name below it and, if it is any, the number above it."""
     size = sheet.type(CAPTION)
     high_type = sheet.line(size)
     place = Box(box.x, box.y + high_type, box.w, box.h - 2 * high_type - sheet.px(8))
-    picture = Columns(round(place.w), round(place.h), tuple(values))
-    wide, most = place.w / len(values), max(1, *values)
+    pitch, most = min(place.w / len(values), sheet.px(STONE_PITCH)), max(1, *values)
+    wide = round(min(sheet.px(STONE), pitch * 0.7))
     widest = max(sheet.width(name, size) for name in names)
-    size = round(size * min(1.0, (wide - sheet.px(6)) / widest))  # names side by side stay apart
-    told: list[tuple[str, ThemeColour, float]] = [(name, "muted", place.bottom + sheet.px(8)) for name in names]
-    told += [(str(value or ""), "ink", place.bottom - place.h * value / most - high_type) for value in values]
+    size = round(size * min(1.0, (pitch - sheet.px(6)) / widest))  # names side by side stay apart
+    tops = [place.bottom - max(sheet.px(3), round(place.h * value / most)) for value in values]
+    stones = tuple(
+        (_stone(sheet, wide, round(place.bottom - top), value), place.x + at * pitch, top)
+        for at, (value, top) in enumerate(zip(values, tops, strict=True))
+    )
+    told: list[tuple[str, ThemeColour, Weight, float]] = []
+    told += [(name, "muted", Weight.REGULAR, place.bottom + sheet.px(8)) for name in names]
+    told += [
+        (str(value or ""), "ink", Weight.SEMIBOLD, top - high_type) for value, top in zip(values, tops, strict=True)
+    ]
     labels = tuple(
-        _label(sheet, text, size, (place.x + (at % len(values) + 0.5) * wide, y), 0.5, colour)
-        for at, (text, colour, y) in enumerate(told)
+        _label(sheet, text, size, (place.x + at % len(values) * pitch + wide / 2, y), 0.5, colour, weight)
+        for at, (text, colour, weight, y) in enumerate(told)
         if text
     )
-    return Chart(ident, said, picture, box, (place.x, place.y), values=labels)
+    return Chart(ident, said, box, stones, labels)
+
+
+def _stone(sheet: Sheet, wide: int, tall: int, value: int) -> Picture:
+    """The picture of a number; of none a stroke."""
+    return Plate(wide, tall, min(sheet.px(STONE_ROUND), tall // 2), "stone" if value else "tray")
 
 
 def _label(
-    sheet: Sheet, text: str, size: int, at: tuple[float, float], across: float, colour: ThemeColour = "muted"
-) -> tuple[Label, float, float]:
+    sheet: Sheet, text: str, size: int, at: tuple[float, float], across: float, colour: ThemeColour = "muted",
+    weight: Weight = Weight.REGULAR,
+) -> tuple[Label, float, float]:  # fmt: skip
     """A value whose left end (0), middle (0.5) or right end (1) is there."""
-    return Label(text, size, colour=colour), at[0] - sheet.width(text, size) * across, at[1]
+    return Label(text, size, weight, colour), at[0] - sheet.width(text, size, weight) * across, at[1]
 
 
 def _beside(sheet: Sheet, picture: Curves, place: Box, marks: Sequence[int]) -> list[tuple[Label, float, float]]:

@@ -6,7 +6,7 @@ from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
 from game.ui.places import MilestonesPlace, StatisticsPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Pop, Push
+from game.ui.scene import Pop, Swap
 from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 
@@ -39,5 +39,5 @@ def test_statistics_lead_there_even_before_the_first_game() -> None:
     services = services_for()
     statistics = opened(scene_of(StatisticsPlace(), services))
     assert has(statistics, "none")
-    change = click(statistics, "milestones")
-    assert isinstance(change, Push) and isinstance(click(opened(led_to(change)), "back"), Pop)
+    change = click(statistics, "record.milestones")
+    assert isinstance(change, Swap) and isinstance(click(opened(led_to(change)), "back"), Pop)

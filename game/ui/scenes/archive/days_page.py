@@ -9,31 +9,55 @@ from functools import partial
 
 from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
-from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
+from game.session.match.daily import hand_of_day, setup_of_day
+from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, Puzzle, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleWords
 from game.session.speech.deal_words import day_line, par_sentence, share_line
-from game.session.texts import date_in_words, month_in_words
-from game.ui.kit.adaptive import Grid
+from game.session.texts import date_in_words, month_in_words, week_of
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
-from game.ui.pictures import Weight
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dot, dots
+from game.ui.pictures import Plate, TileFace, Tray, Weight
 from game.ui.places import PastGamePlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.scenes.match.par_page import par_scale
+from game.ui.scenes.page_parts import going_on, hand_picture, overlapping
 from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.button import DAY as DAY_PLAYED
+from game.ui.widgets.button import DAY_ABOVE, FIELD, PRIMARY
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, DAY, WEEK, BUTTON, TICK = 46, 62, 7, 72, 20
-"""Units: space in a panel, height of a day, days of a week, height of a button, the sign of a solved puzzle."""
+DAY, RADIUS, APART, DOT, WEEK = (72, 80), 12, 12, 7, 7
+"""Units of a day's tile, the radius of its corners, from row to row, of a dot on it; and days of a week."""
+BETWEEN, TRAY, FACE, FACES, LAP, PIECE, TILE = 36, 318, 180, 120, 0.72, 111, 66
+"""Units: between the day and the month below each other, the height of the tray, the face of one opponent and of each
+of several, which part of it the next one leaves, and the width of pieces in the tray and of the puzzle."""
+ACT, ACT_WIDE, MOST_PIECES, MOST_TILES = 96, 324, 5, 3
+"""Height and width of the button that deals, and how many pieces of the hand and of the puzzle are shown."""
 
 
-class DaysPage(ReadingPage):
+def _tray(item: Item) -> Item:
+    return Sized(Padded(VBox((item,), down=0.5, grow=1), 30, 24, plate="tray", radius=24), tall=TRAY)
+
+
+def _ring(wide: float, tall: float, away: float) -> Item:
+    """A ring round a day, so many units away from its tile."""
+
+    def picture(pixels: int) -> Tray:
+        high = round(pixels * (tall + 2 * away) / (wide + 2 * away))
+        return Tray(pixels, high, round(pixels * (RADIUS + away) / (wide + 2 * away)), "selected", max(2, pixels // 36))
+
+    return Padded(Aligned(ImageItem(picture, wide + 2 * away, tall + 2 * away, 2)), 0, -away)
+
+
+class DaysPage(RecordPage):
     """A month of days, and what was done with the chosen one."""
 
     name = "days"
@@ -49,12 +73,10 @@ class DaysPage(ReadingPage):
         self._played = days_played(games)
 
     def content(self, sheet: Sheet) -> Item:
-        known = self.services.practice.puzzles.store.now().solved
-        solved = self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 6))
-        left = (self._heading(), self._days(), Spacer(grow=1), solved, *self._counts())
-        month = Padded(VBox(left, 12, grow=1), PAD, 24, 20)
-        day = Padded(VBox(tuple(self._day()), 14, grow=1), PAD, 30, 24)
-        return full_page(head(self, self.text("days.title")), HBox((Portion(month), Portion(day)), 28, grow=1))
+        month = VBox((self._heading(), self._days(), *self._counts()), 14)
+        day = VBox(tuple(self._day()), 18)
+        beside = HBox((Portion(month), Portion(day, 0.96)), 90)
+        return full_page(self.head(), FirstFit((Sized(beside, wide=1640), VBox((day, month), BETWEEN))), gap=24)
 
     # The month
 
@@ -62,46 +84,73 @@ class DaysPage(ReadingPage):
         month = month_in_words(self.services.texts, self._month)
         name = TextItem(month, Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
         later = self._month < self.services.today().replace(day=1)
-        back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1), BUTTON)
-        on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), BUTTON, enabled=later)
-        return HBox((rest(name), back, on), 14, down=0.5)
+        back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1))
+        on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), enabled=later)
+        return HBox((rest(name), back, on), 12, down=0.5)
 
     def _turn(self, way: int) -> None:
         middle = self._month + timedelta(days=45 if way > 0 else -15)
         self._month = middle.replace(day=1)
 
     def _days(self) -> Item:
-        """A button for every day up to today; in gold those whose deal was played, with a tick those whose puzzle was
-        solved."""
+        """The letters of the week, and a tile for every day: ivory where the deal was played, a slot where it can
+        be, a number where it is still to come."""
+        week = week_of(self.services.texts)
+        names = (self.text(f"weekday.{day}") for day in week)
+        letters = tuple(TextItem(name, Ink(CAPTION, Weight.SEMIBOLD, "muted", across=0.5)) for name in names)
         first, count = monthrange(self._month.year, self._month.month)
-        gaps = tuple(Spacer(tall=DAY) for _ in range(first))
-        return Grid((*gaps, *map(self._day_cell, range(1, count + 1))), WEEK, 8)
+        gaps = (Spacer(tall=DAY[1]),) * week.index(first)
+        cells = *gaps, *map(self._day_cell, range(1, count + 1))
+        return VBox((Grid(letters, WEEK, 0), Grid(cells, WEEK, 0, APART)), 9)
 
     def _day_cell(self, number: int) -> Item:
-        day = self._month.replace(day=number)
+        day, (wide, tall) = self._month.replace(day=number), DAY
         if day > self.services.today():
-            return Sized(TextItem(str(number), Ink(BODY, colour="faint", across=0.5)), tall=DAY)
-        done, solved = day in self._played, self.services.practice.puzzles.is_solved_of(day)
-        told = [self.text("day.played" if done else "day.new")]
-        told += [self.text("days.puzzle_solved")] if solved else []
-        about = self.text("list.comma").join(told)
-        said = self.text("label.about", said=date_in_words(self.services.texts, day), about=about)
-        choose, look, chosen = partial(self._choose, day), SELECTED if done else PLAIN, day == self._chosen
-        cell = ButtonItem(f"day.{number}", str(number), choose, look, DAY, checked=chosen, said=said, beside=6)
-        tick = icon("check", TICK, "selected-ink" if done else "valid", 3)
-        return Overlaid((cell, Aligned(Padded(tick, 7, 7), 1.0, 0.0))) if solved else cell
+            return Sized(TextItem(str(number), Ink(COUNT, colour="faint", across=0.5)), tall=tall)
+        done, puzzles = self._played.get(day), self.services.practice.puzzles
+        grade = 0
+        if puzzles.is_solved_of(day):
+            of_day = puzzles.of_day(day)
+            grade = of_day.grade if of_day else 0
+        par = par_in(done) if done else None
+        kind = FIELD if done is None else DAY_ABOVE if par is not None and par.above > 0 else DAY_PLAYED
+        told = [self.text("day.new" if done is None else "day.played")]
+        told += [self.text("days.puzzle_solved")] if grade else []
+        said = self.text("label.about", said=date_in_words(self.services.texts, day),
+                         about=self.text("list.comma").join(told))  # fmt: skip
+        ink = Ink(COUNT, Weight.BOLD, "ink" if done is None else "tip-ink", across=0.5)
+        marks = (Aligned(dots(grade, grade, DOT, on_ivory=done is not None)),) if grade else ()
+        inside = Sized(VBox((TextItem(str(number), ink), *marks), 3, down=0.5), tall=tall)
+        press, chosen = partial(self._choose, day), day == self._chosen
+        cell = Sized(
+            PressItem(inside, f"day.{number}", said, press, kind=kind, radius=RADIUS, checked=chosen),
+            wide=wide,
+            least=wide,
+        )
+        rings = (_ring(wide, tall, 3),) if day == self.services.today() else ()
+        rings += (_ring(wide, tall, 8),) if chosen else ()
+        return Overlaid((Aligned(cell), *rings))
 
     def _choose(self, day: date) -> None:
         self._chosen, self._said = day, ""
 
     def _counts(self) -> Iterator[Item]:
-        """What was done so far; nothing is counted in a row."""
+        """What the marks mean, and what was done so far; nothing is counted in a row."""
         pars = [par for game in self._played.values() if (par := par_in(game)) is not None]
         above = sum(par.above > 0 for par in pars)
         told = self.services.texts.plural("days.played", len(self._played), above=above)
-        said = told if self._played else self.text("days.none")
-        yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "counts")
-        yield TextItem(self.text("days.note"), Ink(CAPTION, colour="muted"), "note")
+        quiet = Ink(CAPTION, colour="muted")
+        stone = ImageItem(lambda size: Plate(size, size, size // 5, "day-above"), 21, 21, 2)
+        legend = (
+            stone,
+            TextItem(self.text("days.above"), quiet),
+            dot("dot", DOT),
+            TextItem(self.text("days.dots"), quiet),
+        )
+        if self._played:
+            yield Wrapped(tuple(HBox(legend[at : at + 2], 12, down=0.5) for at in (0, 2)), 36)
+        yield TextItem(told if self._played else self.text("days.none"), Ink(BODY, Weight.SEMIBOLD), "counts")
+        yield TextItem(self.text("days.note"), quiet, "note")
         yield from self.reading_sign()
 
     # The chosen day
@@ -109,36 +158,61 @@ class DaysPage(ReadingPage):
     def _day(self) -> Iterator[Item]:
         services, day = self.services, self._chosen
         state = day_state(services, day, self._played)
-        yield TextItem(date_in_words(services.texts, day), Ink(HEADING, Weight.SEMIBOLD), "day", "heading")
-        yield LineItem()
-        yield TextItem(self.text("day.deal"), Ink(BODY, Weight.SEMIBOLD))
+        date_said = date_in_words(services.texts, day)
+        name = self.text("days.today", date=date_said) if day == services.today() else date_said
+        yield Sized(TextItem(name, Ink(HEADING, Weight.SEMIBOLD), "day", "heading"), tall=66)
         yield from self._unplayed(state) if state.done is None else self._result(state.done)
         if state.puzzle is not None:
             yield LineItem()
-            yield TextItem(self.text("day.puzzle"), Ink(BODY, Weight.SEMIBOLD))
-            ink = Ink(BODY, colour="gold" if state.is_solved else "muted")
-            yield TextItem(puzzle_line(services, state), ink, "puzzle")
-            yield ButtonItem("solve", self.text(puzzle_key(state)), partial(solve_puzzle, services, state), tall=BUTTON)
+            yield self._puzzle(state, state.puzzle)
+        known = self.services.practice.puzzles.store.now().solved
+        yield self.kept("solved", known, lambda: VBox(tuple(self._puzzles()), 6))
 
     def _unplayed(self, state: DayState) -> Iterator[Item]:
-        yield TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
+        """Who plays and what is dealt, and a button that deals it."""
+        yield self.kept("hand", self._chosen, lambda: _tray(self._hand()))
+        line = TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
+        words = VBox((TextItem(self.text("day.deal"), Ink(HEADING, Weight.SEMIBOLD)), line), 6, down=0.5)
         label = self.text("day.continue" if state.is_begun else "day.play")
-        yield ButtonItem("play", label, partial(play_deal, self.services, self._chosen), PRIMARY, BUTTON)
+        play = ButtonItem("play", label, partial(play_deal, self.services, self._chosen), PRIMARY, ACT, ACT_WIDE)
+        yield HBox((rest(words), play), 24, down=0.5)
+
+    def _hand(self) -> Item:
+        setup = setup_of_day(self._chosen)
+        faces = overlapping(setup.opponents, FACE if len(setup.opponents) == 1 else FACES, LAP)
+        hand = tuple(str(tile.symbol) for tile in hand_of_day(self._chosen)[:MOST_PIECES])
+        return HBox((faces, hand_picture(setup.game, hand, PIECE)), 48, down=0.5, across=0.5)
 
     def _result(self, game: Summary) -> Iterator[Item]:
         """How it went beside the characters, as a line and as faces, and what can be done with the game."""
         texts, par = self.services.texts, par_in(game)
         said = "" if par is None else par_sentence(texts, par, assisted=game.assisted)
-        line = TextItem(day_line(texts, game), Ink(BODY, Weight.SEMIBOLD, "gold"), "deal", said=said)
-        yield line if par is None else VBox((line, par_scale(texts, par)), 10)
-        back = ButtonItem("look-back", self.text("score.look_back"), partial(self._look_back, game), tall=BUTTON)
-        share = ButtonItem("share", self.text("day.share"), partial(self._share, game), tall=BUTTON)
-        yield Grid((back, share), 2, 14)
-        yield ButtonItem("play", self.text("day.again"), partial(play_deal, self.services, self._chosen), tall=BUTTON)
+        yield _tray(self._hand() if par is None else par_scale(texts, par))
+        yield TextItem(self.text("day.deal"), Ink(HEADING, Weight.SEMIBOLD))
+        yield TextItem(day_line(texts, game), Ink(BODY, Weight.SEMIBOLD, "gold"), "deal", said=said)
+        back = ButtonItem("look-back", self.text("score.look_back"), partial(self._look_back, game), icon="eye")
+        share = ButtonItem("share", self.text("day.share"), partial(self._share, game), icon="copy")
+        again = partial(play_deal, self.services, self._chosen)
+        yield Wrapped((back, share, ButtonItem("play", self.text("day.again"), again, icon="reset")), 12)
         if self._said:
             yield TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
         else:
             yield TextItem(self.text("day.practice"), Ink(CAPTION, colour="muted"), "practice")
+
+    def _puzzle(self, state: DayState, puzzle: Puzzle) -> Item:
+        """The rack of the puzzle of the day, how hard it is, and the way to it; all of it is pressed."""
+        services = self.services
+        tiles = (str(tile.symbol) for tile in puzzle.position.rack[:MOST_TILES])
+        rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 3)
+        ink = Ink(BODY, colour="gold" if state.is_solved else "muted")
+        said = puzzle_line(services, state)
+        line = HBox((dots(puzzle.grade, len(GRADE_NAMES)), rest(TextItem(said, ink))), 15, down=0.5)
+        words = VBox((TextItem(self.text("day.puzzle"), Ink(HEADING, Weight.SEMIBOLD)), line), 6, down=0.5)
+        label = self.text(puzzle_key(state))
+        way = HBox((TextItem(label, Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
+        row = Padded(HBox((rack, rest(words), way), 30, down=0.5), 12, 12)
+        value = self.text("list.dot").join((self.text("day.puzzle"), said))
+        return PressItem(row, "solve", label, partial(solve_puzzle, services, state), value, radius=18)
 
     def _look_back(self, game: Summary) -> Change | None:
         """The page of the game itself."""

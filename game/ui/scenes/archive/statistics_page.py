@@ -9,35 +9,33 @@ from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest_rating, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.drop_down import choice_or_list, drop_down
+from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
-from game.ui.pictures import Emblem, Weight
-from game.ui.places import DaysPlace, MilestonesPlace
-from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.reading_page import ReadingPage
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.pictures import DIMMED, Emblem, Ring, Weight
+from game.ui.scene import Change, Pop
+from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.scenes.page_parts import asked, charted, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.chart import Axes, chart_lines, columns, ladder
-from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, POINTS, TITLE, WORDMARK, Sheet
 from game.ui.widgets.words import Ink
 
-PAD, BETWEEN = 40, 28
-"""Units: inside a panel, and between two panels."""
-CHART = 150
-"""The least height of a chart."""
-EMBLEM, SMALL_EMBLEM = 72, 48
-MOST_ROWS, FEWEST_ROWS = 5, 2
-"""Opponents shown, and for how many there is room in any case: fewer have higher rows."""
-LARGE_ROWS = 3
-"""Of so many the emblems are large."""
+ROW, BETWEEN = 24, 48
+"""Units: between two rows of the page, and between two columns."""
+DIAL, CURVE, COLUMNS = 252, 180, 150
+"""The width of the dial of games won, and the heights of the charts, in units."""
+FACE, ARC, LEAST_NAME = 108, 138, 108
+"""An opponent's face, the arc round it, and the least width of a name, in units."""
 STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""
 
 
-class StatisticsPage(ReadingPage):
+class StatisticsPage(RecordPage):
     """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
     name = "statistics"
@@ -68,113 +66,139 @@ class StatisticsPage(ReadingPage):
         self.facts = statistics(games)
 
     def content(self, sheet: Sheet) -> Item:
-        ways = ButtonItem("milestones", self.text("milestone.title"), lambda: Push(MilestonesPlace()), wide=260)
-        days = ButtonItem("days", self.text("days.title"), lambda: Push(DaysPlace()), wide=200)
-        above = VBox((head(self, self.text("statistics.title"), days, ways), *self._chosen_family()), 10)
+        above = self.head(*self._chosen_family())
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
-            return full_page(above, Padded(VBox(shown, grow=1), PAD, 0, grow=1))
-        told = self.kept("shown", self.facts, self._shown)
-        return full_page(above, VBox((told, self._foot()), 24, grow=1))
+            return full_page(above, VBox(shown, grow=1))
+        return full_page(above, self.kept("shown", (self.facts, self._curve), self._shown), gap=ROW)
 
     def _shown(self) -> Item:
-        charts = self._charts()
-        beside = (Portion(VBox(charts, BETWEEN, grow=1)),) if charts else ()
-        panels = HBox((Portion(self._against()), *beside), BETWEEN, grow=1)
-        return VBox((self._numbers(), panels), 24, grow=1)
-
-    def _charts(self) -> tuple[Item, ...]:
-        """What there is something to draw of: both need two games, and not every game has openings."""
-        curve = (self._points(),) if len(self.facts.points) > 1 else ()
-        return (*curve, self._openings()) if sum(self.facts.openings) > 1 else curve
+        """Three rows: how much was won, against whom, and the largest of one game."""
+        rows = self._results(), LineItem(), self._opponents(), LineItem(), self._turns()
+        return VBox(rows, ROW, grow=1)
 
     def _chosen_family(self) -> tuple[Item, ...]:
         """Of which game the numbers are, where others than the first were played."""
         if self._families in ((), FAMILIES[:1]):
             return ()
         options = [ChoiceOption(family, self.text(f"family.{family}")) for family in self._families]
-        label = self.text("new_game.game")
-        return (ChoiceItem("family", options, self._family, self._show_family, label, across=0.0, tall=56),)
+        return (drop_down(self, "family", self.text("new_game.game"), options, self._family, self._show_family),)
 
     def _show_family(self, family: str) -> None:
         self._family = family
         self._count()
-
-    def _numbers(self) -> Item:
-        """Large numbers side by side, each with a word below; none of what never happened."""
-        facts, hand = self.facts, self._hand
-        matches = (("matches", f"{facts.matches_won}/{facts.matches}"),) if facts.matches else ()
-        told = (
-            (f"games{hand}", str(facts.games)),
-            ("won", self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))),
-            *((("opening", f"{facts.opening_turn:.1f}"),) if facts.opening_turn else ()),
-            ("laid", str(facts.most_laid)),
-            *((("rebuilt", str(facts.most_rebuilt)),) if facts.most_rebuilt else ()),
-            *((*matches, ("at_once", str(facts.at_once))) if hand else ()),
-            (f"turns{hand}", str(round(facts.turns))),
-        )
-        return Padded(HBox(tuple(Portion(self._number(*each)) for each in told)), PAD, 27, 8)
 
     @property
     def _hand(self) -> str:
         """The end of the keys of a game of hands, in which nobody loses points."""
         return "" if family_of(self._family)[0].ruleset().zero_sum else ".hand"
 
-    def _number(self, name: str, value: str) -> Item:
-        large = Ink(TITLE, Weight.DISPLAY, "gold" if name == "won" else "ink", across=0.5)
-        quiet = Ink(CAPTION, colour="muted", across=0.5, down=0.1)
+    def _heading(self, key: str) -> TextItem:
+        return TextItem(self.text(key), Ink(HEADING, Weight.SEMIBOLD), key, "heading")
+
+    # How much was won
+
+    def _results(self) -> Item:
+        facts, hand = self.facts, self._hand
+        percent = self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))
+        share = TextItem(percent, Ink(TITLE, Weight.DISPLAY, "gold", across=0.5), "number.won")
+        label = TextItem(self.text("statistics.won"), Ink(CAPTION, colour="muted", across=0.5))
+        turned = round(360 * facts.won / facts.games)
+        ring = ImageItem(lambda size: Ring(size, turned, "share"), DIAL, DIAL, 1)
+        dial = Sized(Overlaid((ring, VBox((Spacer(grow=1), share, label, Spacer(grow=1))))), wide=DIAL, least=DIAL)
+        games = self._number(f"games{hand}", str(facts.games), WORDMARK)
+        turns = self._number(f"turns{hand}", str(round(facts.turns)), POINTS)
+        left = HBox((dial, VBox((games, turns), 12)), BETWEEN, down=0.5)
+        if not (curve := self._curves()):
+            return left
+        beside = HBox((Portion(left, 0.4), Portion(curve[0], 0.64)), BETWEEN, down=0.5)
+        return FirstFit((Sized(beside, wide=1600), VBox((left, *curve), ROW)))
+
+    def _number(self, name: str, value: str, units: float) -> Item:
+        """A large number, and a quieter line below that says what it counts."""
         texts = self.services.texts.of_pieces(family_of(self._family)[0].piece_kind)
-        label = Padded(TextItem(texts.text(f"statistics.{name}"), quiet), 8, 0)
-        return VBox((Sized(TextItem(value, large, f"number.{name.partition('.')[0]}"), tall=83), Sized(label, tall=72)))
+        label = TextItem(texts.text(f"statistics.{name}"), Ink(CAPTION, colour="muted"))
+        return VBox((TextItem(value, Ink(units, Weight.DISPLAY), f"number.{name.partition('.')[0]}"), label))
 
-    def _heading(self, key: str) -> Item:
-        return Sized(TextItem(self.text(key), Ink(BODY, Weight.SEMIBOLD, "muted"), key, "heading"), tall=56)
+    def _curves(self) -> tuple[Item, ...]:
+        """How strength or points went over the games; it needs two of them."""
+        if len(self.facts.points) < 2:
+            return ()
+        results = f"statistics.{RESULTS}{self._hand}"
+        if not self._rated:
+            return (VBox((self._heading(results), self._points()), 12),)
+        is_strength = self._curve == STRENGTH
+        options = [ChoiceOption(name, self.text(f"statistics.curve.{name}")) for name in (STRENGTH, RESULTS)]
+        choice = ChoiceItem("curve", options, self._curve, self._show_curve, self.text("statistics.curve"))
+        name = self._heading(f"statistics.{STRENGTH}" if is_strength else results)
+        chart = self._strength() if is_strength else self._points()
+        return (VBox((HBox((rest(name), choice_or_list(self, choice)), 18, down=0.5), chart), 12),)
 
-    def _against(self) -> Item:
-        """Whom the person met most, the weakest first."""
-        most = sorted(self.facts.against, key=lambda each: -each.games)[:MOST_ROWS]
-        shown = sorted(most, key=lambda each: CHARACTERS.index(each.name))
-        size = EMBLEM if len(shown) <= LARGE_ROWS else SMALL_EMBLEM
-        rows = (*(self._row(each, size) for each in shown), *(Spacer(grow=1),) * (FEWEST_ROWS - len(shown)))
-        return Padded(VBox((self._heading("statistics.against"), *rows)), PAD, 12)
-
-    def _row(self, each: Against, size: float) -> Item:
-        """Who it was against, and how often that was won, as a bar and in words."""
-        emblem = ImageItem(partial(Emblem, each.name), size, size, layer=2)
-        name = TextItem(self.text(f"persona.{each.name}"), Ink(BODY), f"against.{each.name}")
-        won = self.text("statistics.of", won=each.won, games=each.games)
-        said = TextItem(won, Ink(BODY, across=1.0), f"won.{each.name}")
-        cells = Portion(name, 0.34), Portion(MeterItem(each.won / each.games), 0.3), Portion(said, 0.36)
-        return VBox((LineItem(), Padded(HBox((emblem, *cells), 20, grow=1), 0, 6, grow=1)), grow=1)
+    def _strength(self) -> Item:
+        ratings = [each.rating for each in self._rated]
+        said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(ratings[-1], strengths())}"))
+        return charted(CURVE, ladder, STRENGTH, said, ratings, rungs(self._rated))
 
     def _points(self) -> Item:
-        if self._rated:
-            options = [ChoiceOption(name, self.text(f"statistics.{name}")) for name in (STRENGTH, RESULTS)]
-            label = self.text("statistics.curve")
-            above: Item = ChoiceItem("curve", options, self._curve, self._show_curve, label, across=0.0, tall=48)
-        else:
-            above = self._heading(f"statistics.{RESULTS}{self._hand}")
-        if self._rated and self._curve == STRENGTH:
-            ratings = [each.rating for each in self._rated]
-            said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(ratings[-1], strengths())}"))
-            chart = charted(CHART, ladder, STRENGTH, said, ratings, rungs(self._rated))
-        else:
-            points = self.facts.points
-            said = self.text("list.comma").join(map(str, points))
-            chart = charted(CHART, chart_lines, RESULTS, said, [points], ("you",), Axes(1))
-        return Padded(VBox((above, chart), 14), PAD, 16, 24, grow=1)
+        points = self.facts.points
+        said = self.text("list.comma").join(map(str, points))
+        return charted(CURVE, chart_lines, RESULTS, said, [points], ("you",), Axes(1))
 
     def _show_curve(self, name: str) -> None:
         self._curve = name
 
-    def _openings(self) -> Item:
-        values = self.facts.openings
+    # Against whom
+
+    def _opponents(self) -> Item:
+        """All characters, the weakest first; those that nobody met yet step back."""
+        met = {each.name: each for each in self.facts.against}
+        every = [(name, met.get(name)) for name in CHARACTERS]
+        beside = HBox(tuple(Portion(HBox(self._face(*each), 18, down=0.5)) for each in every), 12)
+        wide = 6 * (ARC + LEAST_NAME + 18) + 5 * 12
+        below = HBox(tuple(Portion(VBox(self._face(*each, across=0.5), 6)) for each in every), 12)
+        faces = FirstFit((Sized(beside, wide=wide), below))
+        return VBox((self._heading("statistics.against"), faces), 18)
+
+    def _face(self, name: str, met: Against | None, across: float = 0.0) -> tuple[Item, Item]:
+        """A face in an arc that says which part of the games was won, and the same in words."""
+        alpha = 255 if met else DIMMED
+        arc = ImageItem(lambda size: Ring(size, round(360 * met.won / met.games) if met else 0, "share"), ARC, ARC, 1)
+        face = ImageItem(partial(Emblem, name), FACE, FACE, 2, alpha)
+        said = self.text("statistics.of", won=met.won, games=met.games) if met else self.text("statistics.not_met")
+        label = TextItem(
+            self.text(f"persona.{name}"),
+            Ink(BODY, Weight.SEMIBOLD, "ink" if met else "muted", across, steady=True),
+            f"against.{name}",
+        )
+        result = TextItem(said, Ink(BODY if met else CAPTION, colour="muted", across=across), f"won.{name}")
+        words = VBox((label, result), 3, down=0.5)
+        return Sized(Overlaid((arc, face)), wide=ARC, least=ARC), rest(words) if not across else words
+
+    # The largest of one game
+
+    def _turns(self) -> Item:
+        facts = self.facts
+        matches = (("matches", f"{facts.matches_won}/{facts.matches}"),) if facts.matches else ()
+        told = (
+            *((("opening", f"{facts.opening_turn:.1f}"),) if facts.opening_turn else ()),
+            ("laid", str(facts.most_laid)),
+            *((("rebuilt", str(facts.most_rebuilt)),) if facts.most_rebuilt else ()),
+            *((*matches, ("at_once", str(facts.at_once))) if self._hand else ()),
+        )
+        numbers = HBox(tuple(self._number(*each, TITLE) for each in told), BETWEEN)
+        right = VBox((numbers, Spacer(grow=1), self._foot()), 12)
+        if sum(facts.openings) < 2:
+            return right
+        values = facts.openings
         names = [*map(str, range(1, LATEST_OPENING)), self.text("statistics.later", n=LATEST_OPENING)]
-        chart = charted(CHART, columns, "openings", self.text("list.comma").join(map(str, values)), values, names)
-        return Padded(VBox((self._heading("statistics.openings"), chart)), PAD, 12, 12, grow=1)
+        said = self.text("list.comma").join(map(str, values))
+        chart = charted(COLUMNS, columns, "openings", said, values, names)
+        opened = VBox((self._heading("statistics.openings"), chart), 6)
+        beside = HBox((Portion(opened, 0.52), Portion(VBox((Spacer(tall=36), right), grow=1), 0.48)), 108)
+        return FirstFit((Sized(beside, wide=1640), VBox((opened, right), ROW)))
 
     def _foot(self) -> Item:
-        wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, tall=60, wide=260)
+        wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, icon="bin")
         note = TextItem(self.text("statistics.note"), Ink(CAPTION, colour="muted"), "note")
         return HBox((wipe, rest(note)), 30, backwards=True, down=0.5)
 
