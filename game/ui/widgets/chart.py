@@ -48,9 +48,18 @@ class Chart(Plain):
     said: str
     box: Box
     pictures: tuple[tuple[Picture, float, float], ...]
-    """Each with its place."""
+    """Each with its place; of lines, which are one picture, the only one."""
     values: tuple[tuple[Label, float, float], ...] = ()
     ends: tuple[tuple[Emblem, float, float], ...] = ()
+
+    @property
+    def picture(self) -> Picture:
+        return self.pictures[0][0]
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """Where it begins."""
+        return self.pictures[0][1:]
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         for picture, x, y in self.pictures:
