@@ -15,9 +15,9 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem, icon
 from game.ui.kit.page import Page
-from game.ui.kit.plates import bubble, message_plate, seat_pill
 from game.ui.kit.progress import StopsItem, TimelineItem, TimelineMoment, dots, medal, slot
 from game.ui.kit.rack_plate import TITLE_PLATE, RackPlateItem, plate_words
+from game.ui.kit.seat_plates import bubble, message_plate, seat_pill
 from game.ui.look_names import IconName
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Change

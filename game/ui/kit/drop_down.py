@@ -119,7 +119,9 @@ def drop_down(
     """The drop-down list of a page: `choose` gets the value of what was chosen in its menu, which then closes."""
 
     def open_menu(box: Box) -> Change:
-        return Push(DropDownMenu(page.services, ident, label, options, chosen, choose, page.on_window(box)))
+        return Push(
+            DropDownMenu(page.services, ident, label, options, chosen, choose, box.moved(0, -page.scrollings[0].top))
+        )
 
     return DropDownItem(ident, label, options, chosen, open_menu, least, enabled)
 

@@ -219,10 +219,6 @@ class Page:
         """What can be scrolled: the page, then a list on it."""
         return self._scrolling, self.listed
 
-    def on_window(self, box: Box) -> Box:
-        """Where a place of the page is seen in the window."""
-        return box.moved(0, -self._scrolling.top)
-
     def acted(self, gesture: Act) -> Change | None:
         """Do what a key asks for."""
         if gesture.action is Action.CANCEL:

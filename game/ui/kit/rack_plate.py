@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Box
@@ -16,7 +19,7 @@ from game.ui.widgets.words import Ink
 
 TITLE_PLATE, CHOICE_PLATE, PLAYER_PLATE, HEAD_PLATE = 111, 78, 66, 48
 """Heights in u: of the games of the title page, of choices, of a row of players, and of the games in a head."""
-LIPS = {TITLE_PLATE: 15, CHOICE_PLATE: 15, PLAYER_PLATE: 12, HEAD_PLATE: 10.5}
+LIPS: Mapping[float, float] = MappingProxyType({TITLE_PLATE: 15, CHOICE_PLATE: 15, PLAYER_PLATE: 12, HEAD_PLATE: 10.5})
 """The height of the lip of each, in u."""
 ROUND, ROUND_LOW = 18, 12
 """The radius of a plate, and of one lower than a row of players, in u."""

@@ -23,15 +23,15 @@ LARGE, TEXT, STRICT = 3.0, 4.5, 7.0
 DARK_PLATES: tuple[PlateStyle, ...] = (
     "panel",
     "panel-raised",
-    "choice",
+    "tray",
     "choice-hot",
     "choice-down",
-    "field",
+    "message",
     "chip",
     "meter",
 )
 BUTTONS: tuple[PlateStyle, ...] = ("secondary", "secondary-hot", "secondary-down")
-BRIGHT_PLATES: tuple[PlateStyle, ...] = ("primary", "primary-hot", "primary-down", "choice-on")
+BRIGHT_PLATES: tuple[PlateStyle, ...] = ("primary", "primary-hot", "primary-down", "new")
 FRAMES: tuple[TrayKind, ...] = ("valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus")
 WORST = 20.0
 """The least distance of two suits for any kind of sight (ux 26)."""

@@ -42,7 +42,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 } | {group: get_args(PieceMaterial) for group in get_args(PieceGroup)}
 SINGLE = (*get_args(Material), "name")
 OPTIONAL = {
-    "plates": {"shadow", "blur", "drop", "lip", "depth", "pressed", "gloss"},
+    "plates": {"shadow", "blur", "drop", "lip", "depth", "pressed", "gloss", "inset"},
+    "plate": {"edge"},
+    "palettes": {"small"},
     "trays": {"fill", "halo", "under", "dash", "double", "corners", "inset"},
     "wood": {"sheen"},
     "tiles": {"depth", "rim", "bevel", "inset"},

@@ -234,8 +234,8 @@ class PuzzlesPage(Page):
         if puzzle is None:
             return Padded(Spacer(), PAD, PAD)
         ink = PLAIN.kind.inks[0]
-        solved = ImageItem(lambda size: Icon("ticked", size, "button-valid"), 34, 34, 3)
-        title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
+        solved = ImageItem(lambda size: Icon("ticked", size, "valid"), 34, 34, 3)
+        title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "gold"))
         above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
         kind = PuzzleWords(self.services.texts).kind(puzzle.kind)
         name = TextItem(kind, Ink(HEADING, Weight.SEMIBOLD, ink))

@@ -264,7 +264,7 @@ def more_row(
     chance = VBox((best, TextItem(second, Ink(CAPTION, colour="muted"))), down=0.5)
     _, rows, laid = sets_before_and_after(moment)
     tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
-    label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
+    label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "ink", across=0.5))
     tried = Padded(Padded(label, 20, 8, plate="tray", radius=14), 0, 4)
     front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=MARK * scale))
     line = HBox(

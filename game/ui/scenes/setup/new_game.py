@@ -127,7 +127,7 @@ class NewGame(Page):
 
     def _plate(self, family: str, name: str) -> Item:
         chosen = family == self.setup.game.family
-        ink = Ink(BODY, Weight.SEMIBOLD, "button-gold" if chosen else "button-ink")
+        ink = Ink(BODY, Weight.SEMIBOLD, "gold" if chosen else "ink")
         picture = game_picture(family_of(family)[0], PIECE, sets=1)
         inside: Item = HBox((picture, TextItem(name, ink)), 14, down=0.5)
         press = partial(self._choose, FAMILY_ROW, family)
