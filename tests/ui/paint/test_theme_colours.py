@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import get_args
 
@@ -13,7 +13,7 @@ from game.session.settings import Look, Palette
 from game.session.system.asset_files import AssetError
 from game.ui.look_names import BadgeKind, PlateStyle, ThemeColour, TrayKind
 from game.ui.paint.marks import line_colour
-from game.ui.paint.theme import GROUPS, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
+from game.ui.paint.theme import GROUPS, SMALL_PIECE, SUITS, Theme, ThemeError, card_ink, colour_of, suit_ink
 from game.ui.pictures import Curve
 from tests.effort import every_row
 from tests.ui.paint.colour_vision import VISION, contrast, distance, lab, luminance, over, seen
@@ -92,7 +92,9 @@ def test_the_safe_palette_is_no_worse_than_the_classic_one(look: str) -> None:
 @in_every_palette
 @every_row("suit", SUITS)
 def test_numerals_stand_out_from_the_tile(coloured: Theme, suit: str) -> None:
-    assert min(contrast(suit_ink(coloured, suit), face) for face in faces(coloured)) >= bar(coloured, TEXT)
+    for width, least in ((SMALL_PIECE - 1, TEXT), (SMALL_PIECE, LARGE)):
+        ink = suit_ink(coloured, suit, width=width)
+        assert min(contrast(ink, face) for face in faces(coloured)) >= bar(coloured, least)
 
 
 @in_every_palette
@@ -113,9 +115,9 @@ def test_suits_of_locked_cards_are_apart_for_every_kind_of_sight(coloured: Theme
 @every_row("locked", [False, True])
 def test_ranks_stand_out_from_their_card(coloured: Theme, locked: bool) -> None:
     style = coloured.piece("cards", "locked" if locked else "plain")
-    for suit in SUITS:
-        ink = card_ink(coloured, suit, locked=locked)
-        assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, TEXT)
+    for suit, (width, least) in product(SUITS, ((SMALL_PIECE - 1, TEXT), (SMALL_PIECE, LARGE))):
+        ink = card_ink(coloured, suit, locked=locked, width=width)
+        assert min(contrast(ink, style.colour(end)) for end in ("top", "bottom")) >= bar(coloured, least)
 
 
 @in_every_look
