@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.ui.kit.page import Page
+from game.ui.pictures import Plate
 from game.ui.semantics import ROOT, Node
 from tests.ui.test_pages_by_ear import faults_by_ear
 from tests.ui.test_semantics import faults
@@ -38,6 +39,12 @@ ROLES = frozenset(
 """Those that `Node.role` lists."""
 
 
+OVER = frozenset(
+    {"home-continue-more", "home-continue-people", "naming", "parts", "table-joker-choice", "machiavelli-score"}
+    | {"rummy-lost-sheet", "rummy-sheet", "board", "board-ways", "board-heap", "board-cards", "board-full"}
+    | {"board-opening", "board-rules", "board-others", "board-after", "board-barred"}
+)
+"""States that still have more than one act; `parts` shows all states of it. The list only becomes shorter."""
 HOW = "Look at them (python -m tools.gallery --only NAME); if they are wanted: python -m tools.ledger accept"
 
 
@@ -70,6 +77,8 @@ class Shown:
     again: tuple[Node, ...]
     strange: tuple[str, ...]
     by_ear: tuple[str, ...]
+    acts: int
+    """How many plates of it are filled like the one act that moves on."""
 
 
 def shown(name: str, show: Show, language: str) -> Shown:
@@ -77,7 +86,8 @@ def shown(name: str, show: Show, language: str) -> Shown:
     page = show.top
     entry, nodes, again, words = ledger.entry(show), page.nodes(), page.nodes(), tuple(strange(name, show, language))
     by_ear = tuple(faults_by_ear(page, language)) if isinstance(page, Page) else ()
-    return Shown(entry, nodes, again, words, by_ear)
+    plates = (op.picture for op in show.drawn() if isinstance(op.picture, Plate))
+    return Shown(entry, nodes, again, words, by_ear, sum(plate.style.startswith("primary") for plate in plates))
 
 
 @pytest.fixture(scope="module", params=ledger.KEPT, ids=lambda job: f"{job.language}-{job.names[0]}")
@@ -104,6 +114,11 @@ def test_no_game_speaks_in_words_of_the_others(states: dict[str, Shown]) -> None
 
 def test_a_page_is_entered_in_few_words_and_says_what_it_is(states: dict[str, Shown]) -> None:
     assert {name: state.by_ear for name, state in states.items() if state.by_ear} == {}
+
+
+def test_a_page_has_one_act_that_moves_on(states: dict[str, Shown]) -> None:
+    english = {name.split()[0]: state for name, state in states.items() if " en " in name}
+    assert {name for name, state in english.items() if state.acts > 1} == OVER & set(english)
 
 
 def test_everything_seen_and_heard_is_as_it_was_accepted(states: dict[str, Shown]) -> None:

@@ -164,7 +164,7 @@ class DropDownMenu(Page):
         ident = f"{self._id}.{option.value}"
         return Sized(PressItem(row, ident, option.label, press, value, kind=BARE, checked=chosen), tall=TALL)
 
-    def called(self, nodes: Sequence[Node]) -> str:
+    def _called(self, nodes: Sequence[Node]) -> str:
         return self._label
 
     def _pick(self, value: str) -> Change | None:
