@@ -22,9 +22,9 @@ from game.ui.look_names import IconName
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Change
 from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.part import HotSpot, Part, Plain, Touch
+from game.ui.widgets.part import HotSpot, Part, StaticPart, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 from tools.studio import Show, Studio
 
 STATES: tuple[tuple[str, Touch], ...] = (
@@ -67,7 +67,7 @@ class HeldItem(Item):
 
 
 @immutable
-class HeldPart(Plain):
+class HeldPart(StaticPart):
     """One part of it."""
 
     part: Part

@@ -19,7 +19,7 @@ from game.ui.semantics import Node, Range
 from game.ui.widgets.button import SEGMENT, SELECTED, SWITCH
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import BODY, SMALLEST_TARGET, Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.text_block import Ink, TextBlock, text_block
 
 SLIM_CHOICE, TRACK, KNOB_OF_TOGGLE = 66, (90, 48), 39
 """In u: the height of a segmented control, width and height of the track of a toggle, and the size of its knob; what
@@ -100,7 +100,7 @@ class ChoiceItem(Item):
         )[1:]
         inside = sheet.px(PAD) / 2
         texts = tuple(
-            words(sheet, box.inset(inside, 0), option.label, LABEL)
+            text_block(sheet, box.inset(inside, 0), option.label, LABEL)
             for box, option in zip(boxes, self.options, strict=True)
         )
         slim = (
@@ -116,7 +116,7 @@ class PlacedChoice:
     item: ChoiceItem
     box: Box
     boxes: tuple[Box, ...]
-    texts: tuple[Words, ...]
+    texts: tuple[TextBlock, ...]
     edge: int
     """Between the edge of the tray and the segments."""
     slim: float

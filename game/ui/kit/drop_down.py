@@ -23,7 +23,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import BARE, FIELD
 from game.ui.widgets.part import HotSpot, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.text_block import Ink, TextBlock, text_block
 
 TALL, LEFT, RIGHT, ARROW, AFTER_NAME = 66, 30, 21, 27, 18
 """In u: the height, the space before the words and behind the arrow, the arrow's size, and the space before it."""
@@ -75,7 +75,7 @@ class DropDownItem(Item):
             room = Box(place.x + sheet.px(LEFT), place.y, place.w - self._around(sheet), place.h)
             name = next((each.label for each in self.options if each.value == self.chosen), "")
             at = Box(place.right - sheet.px(RIGHT) - arrow, place.centre[1] - arrow / 2, arrow, arrow)
-            return (PlacedDropDown(self, place, words(sheet, room, name, LABEL), at),)
+            return (PlacedDropDown(self, place, text_block(sheet, room, name, LABEL), at),)
 
         return LaidItem(height, put, (height + sheet.measure.ascent(sheet.type(BODY), Weight.SEMIBOLD)) / 2)
 
@@ -86,7 +86,7 @@ class PlacedDropDown:
 
     item: DropDownItem
     box: Box
-    text: Words
+    text: TextBlock
     arrow: Box
 
     @property

@@ -19,7 +19,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, PAGE, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ABOVE, BELOW, GAP = 72, 42, 36
 """Units: what is free above and below a full page, and between two things on it."""

@@ -14,7 +14,7 @@ from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
+from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
@@ -66,7 +66,7 @@ class TextItem(Item):
         fit, ink = fitted_text(layout.sheet, self.text, self.ink, round(width)), self.ink
 
         def put(box: Box) -> tuple[Part]:
-            return (Words(self.id, self.role, self.text, snapped(box), fit, ink, self.said, self.tip),)
+            return (TextBlock(self.id, self.role, self.text, snapped(box), fit, ink, self.said, self.tip),)
 
         return LaidItem(fit.block, put, layout.sheet.measure.ascent(fit.size, ink.weight))
 
@@ -93,7 +93,7 @@ class ButtonItem(Item):
     id: str
     label: str
     press: OnPress
-    look: ButtonStyle = PLAIN
+    style: ButtonStyle = PLAIN
     tall: float = 64.0
     """The least height in units."""
     wide: float = 0.0
@@ -112,14 +112,14 @@ class ButtonItem(Item):
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
-        size, pads = sheet.type(self.look.units), 2 * sheet.px(self._beside) + self._before(sheet)
+        size, pads = sheet.type(self.style.units), 2 * sheet.px(self._beside) + self._before(sheet)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
-        air = 2 * sheet.px(min(self.look.air, self._beside)) + self._before(sheet)
+        air = 2 * sheet.px(min(self.style.air, self._beside)) + self._before(sheet)
         least = longest_word(sheet, self.label, size, Weight.BOLD) + air
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet, look = layout.sheet, self.look
+        sheet, look = layout.sheet, self.style
         air, before = sheet.px(30 if look.across == 0 else min(look.air, self._beside)), self._before(sheet)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
         ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
@@ -130,7 +130,7 @@ class ButtonItem(Item):
             place = snapped(box)
             node = Node(self.id, self.role, self.said or self.label, place, tip=self.tip, checked=self.checked)
             room = Box(place.x + air + before, place.y, place.w - 2 * air - before, place.h)
-            text, parts = Words("", "text", self.label, room, fit, ink), list[Part]()
+            text, parts = TextBlock("", "text", self.label, room, fit, ink), list[Part]()
             if self.icon is not None:
                 size = round(sheet.type(look.units) * ICON)
                 x = room.x + (room.w - max(fit.widths)) * look.across - before
@@ -148,7 +148,7 @@ class ButtonItem(Item):
 
     def _before(self, sheet: Sheet) -> int:
         """What the icon takes of the width."""
-        return round(sheet.type(self.look.units) * ICON) + sheet.px(AFTER_ICON) if self.icon is not None else 0
+        return round(sheet.type(self.style.units) * ICON) + sheet.px(AFTER_ICON) if self.icon is not None else 0
 
 
 @immutable

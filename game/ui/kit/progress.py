@@ -15,7 +15,7 @@ from game.ui.look_names import ThemeColour
 from game.ui.pictures import DIMMED, Curve, Curves, Dot, Label, Medal, Tray, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
-from game.ui.widgets.part import HotSpot, Part, Plain, Touch
+from game.ui.widgets.part import HotSpot, Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 
 MEDAL, MEDAL_AT_END, MEDAL_LARGE = 108, 90, 156
@@ -58,7 +58,7 @@ class StopsItem(Item):
 
 
 @immutable
-class PlacedStops(Plain):
+class PlacedStops(StaticPart):
     """They in their places."""
 
     item: StopsItem
@@ -186,7 +186,7 @@ class TimelineItem(Item):
 
 
 @immutable
-class PlacedTimeline(Plain):
+class PlacedTimeline(StaticPart):
     """It in its place."""
 
     item: TimelineItem

@@ -15,7 +15,7 @@ from game.ui.pictures import DIMMED, PlateState, RackPlate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 TITLE_PLATE, CHOICE_PLATE, PLAYER_PLATE, HEAD_PLATE = 111, 78, 66, 48
 """Heights in u: of the games of the title page, of choices, of a row of players, and of the games in a head."""

@@ -15,9 +15,9 @@ from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Weight
-from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.part import Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, COUNT
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 MESSAGE, MESSAGE_PAD, MARK = 54, 27, 30
 """In u: the height of a message plate, the space beside what is on it, and the size of the mark before its words."""
@@ -77,7 +77,7 @@ class BubbleItem(Item):
 
 
 @immutable
-class PlacedPicture(Plain):
+class PlacedPicture(StaticPart):
     """A plate in its place, below what is on it."""
 
     picture: Picture

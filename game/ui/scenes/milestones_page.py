@@ -22,13 +22,13 @@ from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import MEDAL, MEDAL_AT_END, MEDAL_LARGE, medal
 from game.ui.pictures import DIMMED, Emblem, Weight
-from game.ui.piece_look import look_of
+from game.ui.piece_style import style_of
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.services import Services
-from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.part import Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 COLUMNS, GAP, PITCH, APART, LEAST = 4, 12, 234, 36, 150
 """Of the medals of a game: how many side by side, units between them, from row to row, between columns of the page, and
@@ -88,7 +88,7 @@ def _picture(milestone: Milestone, size: float, reached: bool, _: float) -> Item
     game = family_of(milestone.family)[0]
     symbols = [str(game.spelling.symbol(token)) for token in said.split("|")]
     wide = size * (PIECE_OF_THREE if len(symbols) == 3 else PIECE)
-    faces = [ImageItem(partial(look_of(game).face, symbol), wide, wide * 4 / 3, 3, alpha) for symbol in symbols]
+    faces = [ImageItem(partial(style_of(game).face, symbol), wide, wide * 4 / 3, 3, alpha) for symbol in symbols]
     return Sized(Aligned(HBox(tuple(faces), 1)), tall=size)
 
 
@@ -128,7 +128,7 @@ class SpokenItem(Item):
 
 
 @immutable
-class SpokenPart(Plain):
+class SpokenPart(StaticPart):
     """It in its place; those who hear it are told the same by what it speaks about."""
 
     box: Box

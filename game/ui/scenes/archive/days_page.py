@@ -11,7 +11,7 @@ from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
 from game.session.match.daily import hand_of_day, setup_of_day
 from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, Puzzle, PuzzleChoice, grades_of
-from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.practice.puzzle_texts import PuzzleTexts
 from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words, week_of
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
@@ -32,7 +32,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import DAY as DAY_PLAYED
 from game.ui.widgets.button import DAY_ABOVE, FIELD, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 DAY, RADIUS, APART, DOT, WEEK = (72, 80), 12, 12, 7, 7
 """Units of a day's tile, the radius of its corners, from row to row, of a dot on it; and days of a week."""
@@ -232,7 +232,7 @@ class DaysPage(RecordPage):
         if not any(map(any, solved.values())):
             return
         yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
-        words, dot = PuzzleWords(self.services.texts), self.text("list.dot")
+        words, dot = PuzzleTexts(self.services.texts), self.text("list.dot")
         for kind, numbers in solved.items():
             name, told = words.kind(kind), dot.join((*map(str, numbers), *("–",) * (len(GRADE_NAMES) - len(numbers))))
             said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))

@@ -23,7 +23,7 @@ from game.ui.scenes.page_parts import asked, charted, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.chart import Axes, chart_lines, columns, ladder
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, POINTS, TITLE, WORDMARK, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ROW, BETWEEN = 24, 48
 """Units: between two rows of the page, and between two columns."""
