@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.item import OVER, Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.press_item import pressable
 from game.ui.look_names import IconName, ThemeColour
-from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
+from game.ui.pictures import Badge, Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
@@ -24,6 +24,8 @@ ICON, AFTER_ICON, BESIDE_ICON = 1.375, 14, 18
 """The size of an icon before a label in parts of the type, the space behind it and beside both in u."""
 ROUND_ACT, ROUND_ACTION = 30, 18
 """Radius of the one act and of other buttons in u."""
+MARK, LEAST_MARK = 34, 22
+"""The width of a sign or an icon at an edge of something, in u, and its least in pixels."""
 
 
 def longest_word(sheet: Sheet, text: str, size: int, weight: Weight) -> float:
@@ -165,6 +167,12 @@ class SignItem(Item):
     enabled: bool = True
     chosen: bool = False
     """Whether what it shows is shown now."""
+    answers: bool = False
+    """Whether a press while it is off says why."""
+    tip: str = ""
+    """Another tip than its label."""
+    marked: bool = False
+    """Whether a sign at its corner says that something is the matter, which its tip tells."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         size = self._size(layout.sheet)
@@ -184,11 +192,18 @@ class SignItem(Item):
             place = snapped(Box(place.centre[0] - side / 2, place.centre[1] - side / 2, side, side))
             size = round(side * USUAL)
             at = Box(place.centre[0] - size / 2, place.centre[1] - size / 2, size, size)
-            node = Node(self.id, "button", self.label, place, tip=self.label, disabled=not self.enabled)
+            node = Node(self.id, "button", self.label, place, tip=self.tip or self.label, disabled=not self.enabled)
             sign = Still(Icon(self.icon, size, ink), at, layer=2)
-            return (pressable(node, (sign,), self.press, kind, side // 2),)
+            parts = (sign, _mark(layout.sheet, place)) if self.marked else (sign,)
+            return (pressable(node, parts, self.press, kind, side // 2, answers=self.answers),)
 
         return LaidItem(self._size(layout.sheet), put)
+
+
+def _mark(sheet: Sheet, place: Box) -> Still:
+    """The sign at the lower left corner of a button."""
+    size = max(LEAST_MARK, sheet.frame.px(MARK))
+    return Still(Badge("bang", size), Box(place.x - size / 3, place.bottom - size * 2 / 3, size, size), OVER)
 
 
 @immutable

@@ -13,8 +13,8 @@ class Pressed:
     """How something to press looks: its plate in each state (None shows none), and the colours of its words."""
 
     rest: PlateStyle | None
-    hot: PlateStyle
-    down: PlateStyle
+    hot: PlateStyle | None
+    down: PlateStyle | None
     disabled: PlateStyle | None = None
     inks: tuple[ThemeColour, ThemeColour] = ("ink", "muted")
     """Of its label, and of what stands below it more quietly."""
@@ -26,6 +26,8 @@ BARE = Pressed(None, "hot", "hot")
 """Words, an icon, a face or a row that has a plate only while the pointer is on it."""
 ROUND = Pressed("round", "round-hot", "round-down", "round")
 """A round button with an icon."""
+NO_PLATE = Pressed(None, None, None)
+"""What is drawn by somebody else, or is a picture by itself."""
 TIP = Pressed("tip", "tip-hot", "tip-down", inks=("tip-ink", "tip-muted"))
 SEGMENT = Pressed(None, "choice-hot", "choice-down")
 """A choice among others that have one tray together."""
