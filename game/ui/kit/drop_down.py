@@ -16,6 +16,7 @@ from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
+from game.ui.look_names import ThemeColour
 from game.ui.pictures import Icon, Plate, Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
@@ -97,7 +98,7 @@ class PlacedDropDown:
         item, box = self.item, self.box
         style = touch.style(item.id, FIELD) if item.enabled else "tray"
         canvas.put(Plate(round(box.w), round(box.h), round(box.h) // 2, style or "tray"), box.x, box.y, layer=1)
-        ink = "ink" if item.enabled else "disabled"
+        ink: ThemeColour = "ink" if item.enabled else "disabled"
         self.text.put(canvas, ink)
         canvas.put(Icon("chevron", round(self.arrow.w), ink), self.arrow.x, self.arrow.y, layer=2)
 
@@ -164,7 +165,7 @@ class DropDownMenu(Page):
         ident = f"{self._id}.{option.value}"
         return Sized(PressItem(row, ident, option.label, press, value, kind=BARE, checked=chosen), tall=TALL)
 
-    def _called(self, nodes: Sequence[Node]) -> str:
+    def _name_told(self, nodes: Sequence[Node]) -> str:
         return self._label
 
     def _pick(self, value: str) -> Change | None:

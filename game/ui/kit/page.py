@@ -179,10 +179,10 @@ class Page:
         """A node for the page itself, then what is on it."""
         nodes = with_focus(self.part_nodes, self.interaction.focused)
         return rooted(
-            nodes, self.name, self._called(nodes), self._sheet.frame if self._sheet else Frame(0, 0), self.role
+            nodes, self.name, self._name_told(nodes), self._sheet.frame if self._sheet else Frame(0, 0), self.role
         )
 
-    def _called(self, nodes: Sequence[Node]) -> str:
+    def _name_told(self, nodes: Sequence[Node]) -> str:
         """What the page is called by those who hear it."""
         return next((node.label for node in nodes if node.id == TITLE), "")
 

@@ -11,6 +11,7 @@ from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, VBox, rest
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import TextItem
+from game.ui.look_names import TrayKind
 from game.ui.pictures import DIMMED, PlateState, RackPlate, Tray, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
@@ -121,7 +122,7 @@ class PlacedPlate:
         whole.put(RackPlate(round(wood.w), round(wood.h), self.lip, radius, state), wood.x, wood.y, layer=2)
         if item.selected or item.own:
             ring = wood.grown(px(RING_AWAY) + px(RING) / 2)
-            kind = "selected" if item.selected else "own"
+            kind: TrayKind = "selected" if item.selected else "own"
             tray = Tray(round(ring.w), round(ring.h), radius + px(RING_AWAY), kind, px(RING))
             whole.put(tray, ring.x, ring.y, layer=2)
         whole.ops += _lowered(self.words, canvas, touch, 3)

@@ -247,7 +247,8 @@ def _suits(theme: Mapping[str, Any], palette: str) -> Mapping[tuple[PieceGroup, 
         ("cards", "plain"): ("cards",),
         ("cards", "locked"): ("cards", "locked"),
     }
-    for group, path in (("tiles", ()), ("cards", ("cards",))):
+    groups: tuple[tuple[PieceGroup, tuple[str, ...]], ...] = (("tiles", ()), ("cards", ("cards",)))
+    for group, path in groups:
         has_small = "small" in _found(theme, "palettes", palette, *path)
         places[group, "small"] = (*path, "small") if has_small else path
     return {

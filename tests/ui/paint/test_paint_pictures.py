@@ -144,7 +144,7 @@ def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
     assert image_of(painter, Emblem("Grandmother", 40)).get_width() == 40
 
 
-STYLES: tuple[PlateStyle, ...] = ("disabled", "choice", "field", "chip")
+STYLES: tuple[PlateStyle, ...] = ("disabled", "stone", "toggle", "chip")
 
 
 def full_painter() -> Painter:
@@ -161,14 +161,14 @@ def test_the_longest_unused_images_go_first() -> None:
     image_of(painter, Plate(100, 100, 10, "disabled"))
     painter.let_go(())
     assert not painter.is_full
-    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["disabled", "field", "chip"]
+    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["disabled", "toggle", "chip"]
 
 
 def test_what_is_shown_stays_however_long_ago_it_was_asked_for() -> None:
     painter = full_painter()
     painter.let_go([(Plate(100, 100, 10, "disabled"), 255)])
     assert painter.has(Plate(100, 100, 10, "disabled"))
-    assert not painter.has(Plate(100, 100, 10, "choice"))
+    assert not painter.has(Plate(100, 100, 10, "stone"))
 
 
 def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None:

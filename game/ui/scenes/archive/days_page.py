@@ -127,9 +127,8 @@ class DaysPage(RecordPage):
             wide=wide,
             least=wide,
         )
-        rings = (_ring(wide, tall, 3),) if day == self.services.today() else ()
-        rings += (_ring(wide, tall, 8),) if chosen else ()
-        return Overlaid((Aligned(cell), *rings))
+        today = (_ring(wide, tall, 3),) if day == self.services.today() else ()
+        return Overlaid((Aligned(cell), *today, *((_ring(wide, tall, 8),) if chosen else ())))
 
     def _choose(self, day: date) -> None:
         self._chosen, self._said = day, ""

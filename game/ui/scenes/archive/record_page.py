@@ -32,6 +32,6 @@ class RecordPage(ReadingPage):
     def _turn_to(self, name: str) -> Change | None:
         return None if name == self.name else Swap(TABS[name]())
 
-    def called(self, nodes: Sequence[Node]) -> str:
+    def _name_told(self, nodes: Sequence[Node]) -> str:
         about = self.text(f"record.{self.name}")
-        return self.text("label.about", said=super().called(nodes), about=about)
+        return self.text("label.about", said=super()._name_told(nodes), about=about)

@@ -179,13 +179,13 @@ class StatisticsPage(RecordPage):
     def _turns(self) -> Item:
         facts = self.facts
         matches = (("matches", f"{facts.matches_won}/{facts.matches}"),) if facts.matches else ()
-        told = (
+        told: tuple[tuple[str, str], ...] = (
             *((("opening", f"{facts.opening_turn:.1f}"),) if facts.opening_turn else ()),
             ("laid", str(facts.most_laid)),
             *((("rebuilt", str(facts.most_rebuilt)),) if facts.most_rebuilt else ()),
             *((*matches, ("at_once", str(facts.at_once))) if self._hand else ()),
         )
-        numbers = HBox(tuple(self._number(*each, TITLE) for each in told), BETWEEN)
+        numbers = HBox(tuple(self._number(name, value, TITLE) for name, value in told), BETWEEN)
         right = VBox((numbers, Spacer(grow=1), self._foot()), 12)
         if sum(facts.openings) < 2:
             return right
