@@ -56,9 +56,7 @@ class TableView:
         chrome: TableChrome,
         dock: TableDock,
     ) -> None:
-        self._local_game = local_game
-        self._dock = dock
-        self._chrome = chrome
+        self._local_game, self._dock, self._chrome = local_game, dock, chrome
         self._tile_motion = tile_motion
         self._drag = drag
         self._texts = texts
@@ -82,7 +80,7 @@ class TableView:
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
-        extends = layout.settings.more_time and local_game.my_turn and local_game.clock.can_extend
+        extends = local_game.my_turn and layout.settings.more_time and local_game.clock.can_extend
         return ButtonsModel(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -158,8 +156,8 @@ class TableView:
             offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
             free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
-            question = layout, said, free
-            self._passages.put(canvas, "status", question, lambda part: draw_status(part, layout, *said, beside=free))
+            asked = layout, said, free
+            self._passages.put(canvas, "status", asked, lambda part: draw_status(part, layout, *said, beside=free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)
         self._draw_tip(canvas, shown, view_state)
