@@ -34,8 +34,9 @@ BUTTONS: tuple[PlateStyle, ...] = ("secondary", "secondary-hot", "secondary-down
 BRIGHT_PLATES: tuple[PlateStyle, ...] = ("primary", "primary-hot", "primary-down", "new")
 FRAMES: tuple[TrayKind, ...] = ("valid", "unfinished", "conflict", "target", "landing", "gold", "lesson", "focus")
 WORST_OF = {"walnut": 17.5, "porcelain": 17.5, "lacquer": 16.0, "contrast": 16.0}
-"""The least distance of two suits for any kind of sight (ux 26), by look: a red that is no black and an orange that is no red are 17.9 apart for those
-who see no blue (one in 10,000), and further than before for everybody else. The safe palette is apart for all."""
+"""The least distance of two suits for any kind of sight (ux 26), by look: a red that is no black and an orange that is
+no red are 17.9 apart for those who see no blue (one in 10,000), and further than before for everybody else. The safe
+palette is apart for all."""
 CARD_WORST = 16.0
 """The least on cards, whose suits have outlines of their own and a rank in bold beside them."""
 LOCKED_WORST = 14.0
