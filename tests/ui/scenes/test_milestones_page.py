@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
+from game.ui.pictures import Label
 from game.ui.places import MilestonesPlace, StatisticsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Swap
-from tests.shared import finished_game, sentence
+from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 
 WHEN = "2026-11-21T10:00:00+00:00"
@@ -17,14 +20,23 @@ def test_every_milestone_is_listed_with_what_it_takes() -> None:
     page = opened(scene_of(MilestonesPlace(), services_for()))
     assert node(page, "count").label == sentence("milestone.count", done=0, all=len(Milestone))
     for milestone in Milestone:
-        assert node(page, f"milestone.{milestone.value}.how").label == sentence(f"milestone.{milestone.value}.how")
-        assert sentence("milestone.open") in node(page, f"milestone.{milestone.value}").label
+        told = node(page, f"milestone.{milestone.value}").value
+        assert sentence(f"milestone.{milestone.value}.how") in told and sentence("milestone.open") in told
+
+
+def test_the_medal_that_is_pressed_is_spoken_about() -> None:
+    page = opened(scene_of(MilestonesPlace(), services_for()))
+    click(page, "milestone.comeback")
+    canvas = Canvas(Frame(1280, 720), fonts("en"))
+    page.draw(canvas)
+    labels = {op.picture.text for op in canvas.ops if isinstance(op.picture, Label)}
+    assert sentence("milestone.comeback.how") in labels
 
 
 def test_a_reached_one_says_when() -> None:
     services = services_for()
     services.autosave.archive.milestones.add([Milestone.COMEBACK], WHEN)
-    said = node(opened(scene_of(MilestonesPlace(), services)), "milestone.comeback.state").label
+    said = node(opened(scene_of(MilestonesPlace(), services)), "milestone.comeback").value
     assert "2026" in said and said != sentence("milestone.open")
 
 
@@ -32,7 +44,7 @@ def test_games_finished_before_there_were_milestones_count() -> None:
     services = services_for()
     services.autosave.archive.add(finished_game(Setup(), 4))
     page = opened(scene_of(MilestonesPlace(), services))
-    assert sentence("milestone.done") in node(page, "milestone.first_win.state").label
+    assert sentence("milestone.done") in node(page, "milestone.first_win").value
 
 
 def test_statistics_lead_there_even_before_the_first_game() -> None:
