@@ -162,7 +162,7 @@ def columns(sheet: Sheet, box: Box, ident: str, said: str, values: Sequence[int]
 
 def _stone(sheet: Sheet, wide: int, tall: int, value: int) -> Picture:
     """The picture of a number; of none a stroke."""
-    return Plate(wide, tall, min(sheet.px(STONE_ROUND), tall // 2), "stone" if value else "tray")
+    return Plate(wide, tall, min(sheet.px(STONE_ROUND), tall // 2), "day" if value else "tray")
 
 
 def _label(

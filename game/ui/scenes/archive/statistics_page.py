@@ -29,8 +29,8 @@ ROW, BETWEEN = 24, 48
 """Units: between two rows of the page, and between two columns."""
 DIAL, CURVE, COLUMNS = 252, 180, 150
 """The width of the dial of games won, and the heights of the charts, in units."""
-FACE, ARC, LEAST_NAME = 108, 138, 108
-"""An opponent's face, the arc round it, and the least width of a name, in units."""
+FACE, ARC = 108, 138
+"""An opponent's face and the arc round it, in units."""
 STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""
 
@@ -153,10 +153,9 @@ class StatisticsPage(RecordPage):
         """All characters, the weakest first; those that nobody met yet step back."""
         met = {each.name: each for each in self.facts.against}
         every = [(name, met.get(name)) for name in CHARACTERS]
-        beside = HBox(tuple(Portion(HBox(self._face(*each), 18, down=0.5)) for each in every), 12)
-        wide = 6 * (ARC + LEAST_NAME + 18) + 5 * 12
+        beside = HBox(tuple(Sized(HBox(self._face(*each), 18, down=0.5), grow=1) for each in every), 12)
         below = HBox(tuple(Portion(VBox(self._face(*each, across=0.5), 6)) for each in every), 12)
-        faces = FirstFit((Sized(beside, wide=wide), below))
+        faces = FirstFit((beside, below))
         return VBox((self._heading("statistics.against"), faces), 18)
 
     def _face(self, name: str, met: Against | None, across: float = 0.0) -> tuple[Item, Item]:
@@ -172,7 +171,7 @@ class StatisticsPage(RecordPage):
         )
         result = TextItem(said, Ink(BODY if met else CAPTION, colour="muted", across=across), f"won.{name}")
         words = VBox((label, result), 3, down=0.5)
-        return Sized(Overlaid((arc, face)), wide=ARC, least=ARC), rest(words) if not across else words
+        return Sized(Overlaid((arc, face)), wide=ARC, least=ARC), words
 
     # The largest of one game
 
