@@ -53,11 +53,10 @@ def paint(painter: Painter, scene: Scene, measure: Measure) -> None:
         painter.painted(op.picture)
 
 
-def plate_under(scene: Scene, ident: str, measure: Measure) -> Plate:
-    """The plate of what has this id."""
+def plates_under(scene: Scene, ident: str, measure: Measure) -> list[str]:
+    """The plate of what has this id, if it has one."""
     place = node(scene, ident).rect
-    plates = of_kind(drawn(scene, measure), Plate)
-    return next(plate for op, plate in plates if (op.x, op.y) == (place.x, place.y))
+    return [plate.style for op, plate in of_kind(drawn(scene, measure), Plate) if (op.x, op.y) == (place.x, place.y)]
 
 
 def test_to_the_end_of_a_play_rests_under_the_pointer_that_pressed_it(painter: Painter) -> None:
@@ -65,7 +64,7 @@ def test_to_the_end_of_a_play_rests_under_the_pointer_that_pressed_it(painter: P
     hands.press_button("step-end")
     paint(painter, hands.scene, FixedMeasure())
     assert hands.nodes["step-end"].disabled
-    assert plate_under(hands.scene, "step-end", FixedMeasure()).style == "disabled"
+    assert plates_under(hands.scene, "step-end", FixedMeasure()) == []
 
 
 def test_first_rests_under_the_pointer_that_led_to_the_first_turn(painter: Painter) -> None:
@@ -73,7 +72,7 @@ def test_first_rests_under_the_pointer_that_led_to_the_first_turn(painter: Paint
     click(page, "first")
     paint(painter, page, shared.fonts())
     assert node(page, "first").disabled
-    assert plate_under(page, "first", shared.fonts()).style == "disabled"
+    assert plates_under(page, "first", shared.fonts()) == []
 
 
 def test_undo_of_the_board_rests_under_the_pointer_when_nothing_is_left(painter: Painter) -> None:
@@ -81,7 +80,7 @@ def test_undo_of_the_board_rests_under_the_pointer_when_nothing_is_left(painter:
     while not node(board.page, "undo").disabled:
         board.press("undo")
         paint(painter, board.page, shared.fonts())
-    assert plate_under(board.page, "undo", shared.fonts()).style == "disabled"
+    assert plates_under(board.page, "undo", shared.fonts()) == ["round"]
 
 
 def button(*, enabled: bool) -> ButtonItem:
@@ -106,7 +105,7 @@ def test_what_rests_has_one_look_wherever_pointer_and_keys_are(make: Callable[..
         return [plate.style for _, plate in of_kind(canvas.ops, Plate)]
 
     states = (Touch(), Touch(hot="it"), Touch("it", "it"), Touch(focus="it"), Touch("it", "it", "it"))
-    assert [looks(touch) for touch in states] == [["disabled"]] * len(states)
+    assert [looks(touch) for touch in states] == [looks(Touch())] * len(states)
 
 
 @every_row("kind", [PLAIN.kind, PRIMARY.kind, BARE, TIP])
@@ -139,7 +138,7 @@ def lit(page: Page) -> list[str]:
     styles: dict[Box, str] = {}
     for op, plate in of_kind(drawn(page, shared.fonts()), Plate):
         styles[Box(op.x, op.y, plate.width, plate.height)] = plate.style
-    return [each.id for each in page.nodes() if styles.get(each.rect, "") in ("secondary-hot", "secondary-down")]
+    return [each.id for each in page.nodes() if styles.get(each.rect, "") == "hot"]
 
 
 def shifting() -> Page:

@@ -59,7 +59,7 @@ from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN
+from game.ui.widgets.button import PRIMARY
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, finished_game, sentence
@@ -316,9 +316,9 @@ def test_a_press_that_began_elsewhere_does_nothing() -> None:
 def test_what_the_pointer_is_over_is_shown() -> None:
     scene = page(opened(scene_of(HomePlace(), services_for())))
     scene.handle(Move(*middle(scene, "quit")))
-    assert scene.touch.style("quit", PLAIN.kind) == "secondary-hot"
+    assert scene.touch.style("quit", PRIMARY.kind) == "primary-hot"
     scene.handle(Press(*middle(scene, "quit")))
-    assert scene.touch.style("quit", PLAIN.kind) == "secondary-down"
+    assert scene.touch.style("quit", PRIMARY.kind) == "primary-down"
 
 
 def test_a_key_press_is_seen_before_it_acts() -> None:

@@ -463,7 +463,8 @@ def test_statistics_are_of_one_game_at_a_time(services: Services) -> None:
     page = opened(scene_of(StatisticsPlace(), services))
     counted = {}
     for family in ("tiles", "rummy"):
-        click(page, f"family.{family}")
+        click(opened(led_to(click(page, "family"))), f"family.{family}")
+        page.enter()
         counted[family] = node(page, "number.games").label
     assert counted == {"tiles": "9", "rummy": "1"}
 

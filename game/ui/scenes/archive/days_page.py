@@ -31,7 +31,7 @@ from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzz
 from game.ui.services import Services
 from game.ui.widgets.button import DAY as DAY_PLAYED
 from game.ui.widgets.button import DAY_ABOVE, FIELD, PRIMARY
-from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, SMALLEST_TARGET, Sheet
 from game.ui.widgets.text_block import Ink
 
 DAY, RADIUS, APART, DOT, WEEK = (72, 80), 12, 12, 7, 7
@@ -73,7 +73,7 @@ class DaysPage(RecordPage):
         self._played = days_played(games)
 
     def content(self, sheet: Sheet) -> Item:
-        month = VBox((self._heading(), self._days(), *self._counts()), 14)
+        month = VBox((self._heading(), self._days(SMALLEST_TARGET / sheet.frame.u), *self._counts()), 14)
         day = VBox(tuple(self._day()), 18)
         beside = HBox((Portion(month), Portion(day, 0.96)), 90)
         return full_page(self.head(), FirstFit((Sized(beside, wide=1640), VBox((day, month), BETWEEN))), gap=24)
@@ -92,7 +92,7 @@ class DaysPage(RecordPage):
         middle = self._month + timedelta(days=45 if way > 0 else -15)
         self._month = middle.replace(day=1)
 
-    def _days(self) -> Item:
+    def _days(self, least: float) -> Item:
         """The letters of the week, and a tile for every day: ivory where the deal was played, a slot where it can
         be, a number where it is still to come."""
         week = week_of(self.services.texts)
@@ -100,11 +100,12 @@ class DaysPage(RecordPage):
         letters = tuple(TextItem(name, Ink(CAPTION, Weight.SEMIBOLD, "muted", across=0.5)) for name in names)
         first, count = monthrange(self._month.year, self._month.month)
         gaps = (Spacer(tall=DAY[1]),) * week.index(first)
-        cells = *gaps, *map(self._day_cell, range(1, count + 1))
+        cells = *gaps, *(self._day_cell(number, least) for number in range(1, count + 1))
         return VBox((Grid(letters, WEEK, 0), Grid(cells, WEEK, 0, APART)), 9)
 
-    def _day_cell(self, number: int) -> Item:
-        day, (wide, tall) = self._month.replace(day=number), DAY
+    def _day_cell(self, number: int, least: float) -> Item:
+        """`least`: units of what is pressed."""
+        day, wide, tall = self._month.replace(day=number), max(DAY[0], least), max(DAY[1], least)
         if day > self.services.today():
             return Sized(TextItem(str(number), Ink(COUNT, colour="faint", across=0.5)), tall=tall)
         done, puzzles = self._played.get(day), self.services.practice.puzzles

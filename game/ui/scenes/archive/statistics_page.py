@@ -35,6 +35,11 @@ STRENGTH, RESULTS = "strength", "points"
 """What the curve may show."""
 
 
+def _ident(name: str) -> str:
+    """The id of a number, by the first word of its key."""
+    return f"number.{name.partition('.')[0]}"
+
+
 class StatisticsPage(RecordPage):
     """Games, wins by opponent, openings, the largest turns; and a button that deletes all games."""
 
@@ -101,7 +106,7 @@ class StatisticsPage(RecordPage):
     def _results(self) -> Item:
         facts, hand = self.facts, self._hand
         percent = self.text("settings.text_scale_value", percent=round(100 * facts.won / facts.games))
-        share = TextItem(percent, Ink(TITLE, Weight.DISPLAY, "gold", across=0.5), "number.won")
+        share = TextItem(percent, Ink(TITLE, Weight.DISPLAY, "gold", across=0.5), _ident("won"))
         label = TextItem(self.text("statistics.won"), Ink(CAPTION, colour="muted", across=0.5))
         turned = round(360 * facts.won / facts.games)
         ring = ImageItem(lambda size: Ring(size, turned, "share"), DIAL, DIAL, 1)
@@ -118,7 +123,7 @@ class StatisticsPage(RecordPage):
         """A large number, and a quieter line below that says what it counts."""
         texts = self.services.texts.of_pieces(family_of(self._family)[0].piece_kind)
         label = TextItem(texts.text(f"statistics.{name}"), Ink(CAPTION, colour="muted"))
-        return VBox((TextItem(value, Ink(units, Weight.DISPLAY), f"number.{name.partition('.')[0]}"), label))
+        return VBox((TextItem(value, Ink(units, Weight.DISPLAY), _ident(name)), label))
 
     def _curves(self) -> tuple[Item, ...]:
         """How strength or points went over the games; it needs two of them."""
