@@ -187,7 +187,8 @@ class DaysPage(RecordPage):
         """How it went beside the characters, as a line and as faces, and what can be done with the game."""
         texts, par = self.services.texts, par_in(game)
         said = "" if par is None else par_sentence(texts, par, assisted=game.assisted)
-        yield _tray(self._hand() if par is None else par_scale(texts, par))
+        if par is not None:
+            yield Padded(par_scale(texts, par), 30, 18, plate="tray", radius=24)
         yield TextItem(self.text("day.deal"), Ink(HEADING, Weight.SEMIBOLD))
         yield TextItem(day_line(texts, game), Ink(BODY, Weight.SEMIBOLD, "gold"), "deal", said=said)
         back = ButtonItem("look-back", self.text("score.look_back"), partial(self._look_back, game), icon="eye")
