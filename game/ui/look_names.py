@@ -83,6 +83,8 @@ PlateStyle = Literal[
     "toggle-hot",
     "toggle-on",
     "knob",
+    "on-act",
+    "on-act-hot",
     "stone",
     "day",
     "day-above",
