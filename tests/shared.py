@@ -14,6 +14,7 @@ from game.session.texts import Texts, languages
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.theme import Theme
 from game.ui.pictures import Weight
+from game.ui.wrap import terms_in
 from tools.past_games import kept_game
 
 finished_game = cache(kept_game)
@@ -24,7 +25,8 @@ LANGUAGES = languages()
 
 
 class SharingFonts(Fonts):
-    """Type of the test's own; a line that any test has measured in its language is not measured again."""
+    """Type of the test's own that knows the terms of its language; a line that any test has measured in it is not
+    measured again."""
 
     MEASURED: ClassVar[dict[str, dict[tuple[str, int, Weight], int]]] = {}
 
@@ -32,6 +34,7 @@ class SharingFonts(Fonts):
         self._widths = {}
         super().speak(language)
         self._widths = self.MEASURED.setdefault(language, {})
+        self.terms = terms_of(language)
 
     def take_found(self) -> bool:
         """Fonts of a system are of one test only, as is what is measured with them."""
@@ -69,6 +72,12 @@ def texts(language: str = "en") -> Texts:
 @cache
 def _read(language: str) -> Texts:
     return Texts(language, ASSETS.locale)
+
+
+@cache
+def terms_of(language: str) -> frozenset[str]:
+    """What no line of the language ends within."""
+    return terms_in(_read(language).sentences())
 
 
 def sentence(key: str, n: int | None = None, /, **facts: object) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple, Protocol
 
 from game.ui.geometry import Frame
@@ -27,6 +28,9 @@ class Op(NamedTuple):
 
 class Measure(Protocol):
     """Measures text for layout, in pixels."""
+
+    terms: AbstractSet[str]
+    """What no line ends within (`wrap`)."""
 
     def width(self, text: str, size: int, weight: Weight) -> int: ...
 

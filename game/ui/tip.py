@@ -27,6 +27,11 @@ def line_width(canvas: Canvas, line: str) -> int:
     return canvas.measure.width(line, canvas.frame.text_px(TYPE), WEIGHT)
 
 
+def tip_lines(canvas: Canvas, text: str, room: float) -> tuple[str, ...]:
+    """The text of a tip, broken to fit the room."""
+    return wrap(text, room, partial(line_width, canvas), canvas.measure.terms)
+
+
 def tip_size(canvas: Canvas, lines: Sequence[str]) -> tuple[float, float]:
     """Width and height of the plate with these lines."""
     px, leading = canvas.frame.px, canvas.measure.height(canvas.frame.text_px(TYPE), WEIGHT)
@@ -113,7 +118,7 @@ class Tip:
 def draw_tip(canvas: Canvas, text: str, target: Box, buttons: Sequence[Box] = ()) -> None:
     """A tip beside what it explains, inside the window, where it covers none of these `buttons` or little of them."""
     frame = canvas.frame
-    lines = wrap(text, min(frame.px(MOST * frame.text_scale), frame.width * 0.8), partial(line_width, canvas))
+    lines = tip_lines(canvas, text, min(frame.px(MOST * frame.text_scale), frame.width * 0.8))
     width, height = tip_size(canvas, lines)
     put_tip(canvas, lines, tip_place(frame, target, width, height, buttons), LAYER)
 

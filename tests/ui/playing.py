@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import TypeVar
 
@@ -36,6 +37,8 @@ def of_kind(ops: Iterable[Op], kind: type[P]) -> list[tuple[Op, P]]:
 
 class FixedMeasure:
     """Type of known size: half as wide as high."""
+
+    terms: AbstractSet[str] = frozenset()
 
     def width(self, text: str, size: int, weight: Weight) -> int:
         return len(text) * size // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from dataclasses import field as made
 
@@ -15,6 +16,8 @@ from game.ui.semantics import Node
 
 class Square:
     """Type of which every character is a square."""
+
+    terms: AbstractSet[str] = frozenset()
 
     def width(self, text: str, size: int, weight: Weight) -> int:
         return len(text) * size

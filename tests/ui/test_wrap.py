@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.wrap import NO_END, NO_START, wrap
+from game.ui.wrap import NO_END, NO_START, terms_in, wrap
 from tests.effort import every_row
+from tests.session.test_texts import entries
+from tests.shared import terms_of
 
 
 def test_latin_breaks_between_words() -> None:
@@ -107,3 +112,87 @@ def test_a_word_of_katakana_stays_whole() -> None:
 
 def test_a_number_behind_katakana_is_not_torn() -> None:
     assert wrap("19ゲーム13勝", 7, len) == ("19ゲーム", "13勝")
+
+
+NAMES = re.compile(r"(persona|tile|box|preset|suit)\.\w+|board\.(rack|table|group|run)|rules\.chapter\.\w+|table\.pool")
+"""Keys of names, and of the things of the game."""
+PHRASE = re.compile("[^ぁ-ん、。！？：…・]*(」?[ぁ-ん])*[、。！？：）」』…・ ]*")
+"""A Japanese phrase: a word, the kana that follow it, and what closes it."""
+ROOMS = (10, 15, 26)
+"""Signs a line, from a narrow column at twice the size of type to a page."""
+
+
+def paragraphs(language: str) -> set[str]:
+    """What the language says that one line cannot hold, with something in each place to fill."""
+    said = {re.sub(r"\{\w+\}", "7", form) for forms in entries(language).values() for form in forms}
+    return {part for each in said for part in each.split("\n") if len(part) > ROOMS[0]}
+
+
+def breaks(paragraph: str, room: int, language: str) -> Iterator[int]:
+    """The places in a paragraph at which its lines end."""
+    place = 0
+    for line in wrap(paragraph, room, len, terms_of(language))[:-1]:
+        place = paragraph.index(line, place) + len(line)
+        yield place
+
+
+@every_row(("language", "room"), [(language, room) for language in ("zh_Hant", "zh_Hans") for room in ROOMS])
+def test_no_chinese_line_ends_within_a_name_or_a_term(language: str, room: int) -> None:
+    named = (forms[0] for key, forms in entries(language).items() if NAMES.fullmatch(key.partition("@")[0]))
+    terms = [term for term in named if term.isalpha() and len(term) > 1]
+    assert len(terms) > 20
+    within = re.compile("|".join(f"(?<={term[:at]})(?={term[at:]})" for term in terms for at in range(1, len(term))))
+    cut = [
+        (said[:place], said[place:])
+        for said in paragraphs(language)
+        for place in breaks(said, room, language)
+        if within.match(said, place)
+    ]
+    assert cut == []
+
+
+@every_row("room", ROOMS)
+def test_no_japanese_line_ends_within_a_phrase_that_has_room_on_it(room: int) -> None:
+    def may_end(said: str, place: int) -> bool:
+        spans = [found.span() for found in PHRASE.finditer(said)]
+        (start, end), *_ = [span for span in spans if span[0] < place <= span[1]]
+        joined = end - start + 8 > room  # compounds, as 付け足す, are two for the expression
+        return place == end or joined or said[place - 1] in "を 「」）" or said[place] in " （「"
+
+    kana = re.compile("[ぁ-ん]")
+    said = [paragraph for paragraph in paragraphs("ja") if kana.search(paragraph)]
+    cut = [(each[:at], each[at:]) for each in said for at in breaks(each, room, "ja") if not may_end(each, at)]
+    assert cut == []
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("しばらくお待ちください", 8, ("しばらくお待ち", "ください")),
+        ("あとはその遊び方です", 8, ("あとはその", "遊び方です")),
+        ("次に「ゲーム記録」で消す", 9, ("次に", "「ゲーム記録」で", "消す")),
+        ("付け足すことしかできません。", 12, ("付け足すことしか", "できません。")),
+        ("点字ディスプレイです", 8, ("点字", "ディスプレイです")),
+    ],
+)
+def test_a_japanese_phrase_that_is_too_wide_is_cut_between_its_words(
+    text: str, room: int, lines: tuple[str, ...]
+) -> None:
+    assert wrap(text, room, len) == lines
+
+
+def test_a_term_stays_on_one_line() -> None:
+    assert wrap("換來的百搭牌", 5, len, {"百搭牌"}) == ("換來的", "百搭牌")
+
+
+def test_a_term_too_wide_for_a_line_is_cut_between_the_terms_in_it() -> None:
+    assert wrap("換取百搭牌", 4, len, {"換取百搭牌", "百搭牌"}) == ("換取", "百搭牌")
+
+
+def test_no_term_is_cut_so_that_the_last_line_is_longer() -> None:
+    assert wrap("特殊百搭牌換", 5, len, {"特殊百搭牌"}) == ("特殊百搭牌", "換")
+
+
+def test_names_and_labels_are_terms_and_sentences_are_not() -> None:
+    said = ("百搭牌", "馬基維利", "換取百搭牌了嗎", "出牌。", "{n} 張", "牌", "Owl", "捨て札")
+    assert terms_in(said) == {"百搭牌", "馬基維利", "捨て札"}

@@ -14,6 +14,7 @@ from game.ui.paint.painter import PIPS_ONLY, Painter
 from game.ui.paint.theme import SUITS, Theme
 from game.ui.paint.tiles.numerals import CARD
 from game.ui.window import desktop_locales
+from game.ui.wrap import terms_in
 
 
 def theme_of(settings: Settings, themes: Path) -> Theme:
@@ -22,11 +23,12 @@ def theme_of(settings: Settings, themes: Path) -> Theme:
 
 
 def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path) -> None:
-    """Apply the chosen look to the painter, and its colours' names to the texts."""
+    """Apply the chosen look to the painter, its colours' names to the texts, and their terms to the type."""
     theme = theme_of(settings, themes)
     texts.name_colours({Colour(suit): theme.names[suit] for suit in SUITS})
     letters = letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY
     painter.wear(theme, letters, settings.text_scale / 100)
+    painter.fonts.terms = terms_in(texts.sentences())
 
 
 def letters_of(theme: Theme, texts: Texts) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -76,6 +77,8 @@ class Fonts:
     def __init__(self, folder: Path, language: str = "en") -> None:
         """Read the index of `folder`; FontError when it or a file it names is missing or broken."""
         pygame.font.init()
+        self.terms: AbstractSet[str] = frozenset()
+        """Names and terms of the language, as `apply_look` finds them in its texts."""
         self._folder = folder
         self._system: SystemFonts | None = None
         self._faces, self._tabular = read_index(folder / INDEX)

@@ -167,4 +167,4 @@ def narrowed(
 
 
 def _wrapped(sheet: Sheet, text: str, size: int, weight: Weight, room: float) -> tuple[str, ...]:
-    return wrap(text, room, lambda line: sheet.width(line, size, weight))
+    return wrap(text, room, lambda line: sheet.width(line, size, weight), sheet.measure.terms)

@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from game.session.history.feelings import Mood
-from game.session.settings import Look
+from game.session.settings import Look, Settings
 from game.ui import pictures
 from game.ui.look_names import PlateStyle
+from game.ui.paint.appearance import apply_look
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
 from game.ui.pictures import CardFace, Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
+from tests import shared
 from tests.effort import every_row, soak
 from tests.ui.paint.paint_kit import image_of, load_theme, new_painter, offset_of, parts_of, tiles_of
 
@@ -138,6 +140,12 @@ def test_another_language_is_painted_anew() -> None:
     before = image_of(painter, Label("骨", 40))
     painter.fonts.speak("zh_Hans")
     assert image_of(painter, Label("骨", 40)) is not before
+
+
+def test_the_type_learns_the_terms_of_the_language_with_the_look() -> None:
+    painter = new_painter()
+    apply_look(painter, shared.texts("ja"), Settings(), shared.ASSETS.themes)
+    assert "手札" in painter.fonts.terms
 
 
 def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:

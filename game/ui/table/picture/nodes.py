@@ -4,7 +4,7 @@ the tips of sets and of special jokers: what they are or lack, and their place a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
@@ -32,8 +32,7 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.set_status import SetStatus
 from game.ui.table.picture.tile_places import hit_at, places, tray_box, trays
 from game.ui.table.view_state import REASON_AFTER, Pointing
-from game.ui.tip import draw_tip, line_width, put_tip, tip_size
-from game.ui.wrap import wrap
+from game.ui.tip import draw_tip, line_width, put_tip, tip_lines, tip_size
 
 MOST_REMEMBERED = 2_000
 """The most remembered nodes of sets; beyond that all are made again."""
@@ -219,7 +218,7 @@ def draw_bubble(canvas: Canvas, layout: TableLayout, text: str, anchor: Box, oth
     """An ivory plate beside a set; its text is broken into two lines where that covers less of the `others`."""
     settings = []
     room = layout.felt.w - tip_size(canvas, ("",))[0]
-    for lines in _settings(text, partial(line_width, canvas), room):
+    for lines in _settings(canvas, text, room):
         settings.append((lines, place_beside(layout, *tip_size(canvas, lines), anchor, others)))
     covering = partial(_covering, layout, others=(anchor, *others))
     lines, box = min(settings, key=lambda each: covering(each[1]))
@@ -232,17 +231,17 @@ def _covering(layout: TableLayout, box: Box, others: Sequence[Box]) -> tuple[flo
     return piles, sum(box.shared(other) for other in others)
 
 
-def _settings(text: str, width_of: Callable[[str], float], room: float) -> Iterator[tuple[str, ...]]:
+def _settings(canvas: Canvas, text: str, room: float) -> Iterator[tuple[str, ...]]:
     """The text in one line, and unless it is short in two and three of about the same length; in more where it has no
     room otherwise."""
-    whole = width_of(text)
+    whole = line_width(canvas, text)
     if whole <= room:
         yield (text,)
     if whole <= room * SHORT:
         return
     for count, shares in SHARES.items():
         if count <= USUAL or whole > room:
-            settings = (wrap(text, whole * share, width_of) for share in shares if whole * share <= room)
+            settings = (tip_lines(canvas, text, whole * share) for share in shares if whole * share <= room)
             yield from islice((lines for lines in settings if len(lines) == count), 1)
 
 
