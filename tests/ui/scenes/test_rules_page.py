@@ -20,7 +20,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push
 from game.ui.scenes.help.rules_page import RulesPage
 from tests import shared
-from tests.effort import soak, spread
+from tests.effort import every_row, soak, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 
@@ -321,6 +321,25 @@ def test_words_are_found_in_every_language_and_else_in_another(language: str, wa
     page = rules(TWIST, language=language)
     type_in(page, wanted)
     assert listed(page)[0] == "mirror"
+
+
+@every_row(
+    ("language", "wanted", "card"),
+    [
+        ("zh_Hant", "順子", "run"),
+        ("zh_Hant", "三條", "group"),
+        ("zh_Hans", "顺子", "run"),
+        ("zh_Hans", "三条", "group"),
+        ("ja", "順子", "run"),
+        ("ja", "アレンジ", "rebuilding"),
+        ("ja", "初期メルド", "opening"),
+        ("en", "sequence", "run"),
+    ],
+)
+def test_the_rules_are_found_by_the_words_of_other_sheets(language: str, wanted: str, card: str) -> None:
+    page = rules(language=language)
+    type_in(page, wanted)
+    assert listed(page)[0] == card
 
 
 @pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans"])
