@@ -65,8 +65,8 @@ class Pace(Enum):
 class Look(Enum):
     """The looks of the game; each is a file of that name among the themes (ux 5.3)."""
 
-    PORCELAIN = "porcelain"
     WALNUT = "walnut"
+    PORCELAIN = "porcelain"
     LACQUER = "lacquer"
     CONTRAST = "contrast"
 

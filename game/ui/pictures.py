@@ -294,6 +294,24 @@ class Icon(Picture):
 
 
 @immutable
+class LookScene(Picture):
+    """A small table with sets, a rack and the one act."""
+
+    width: int
+    height: int
+    radius: int
+
+
+@immutable
+class InLook(Picture):
+    """A picture as it is in another look, or with other colours of the suits."""
+
+    picture: Picture
+    look: str
+    palette: str
+
+
+@immutable
 class Veil(Picture):
     """A dark cloth over everything behind a panel."""
 

@@ -62,25 +62,32 @@ class RowList(Item):
     scrolling: Scrolling
     least: int = 2
     """As many rows fit at least."""
+    beyond: bool = False
+    """Whether the bar stands beside the place, so that rows are as wide as that."""
     grow: float = 1.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        (least, wish), bar = layout.widest(self.rows), layout.px(BAR_ROOM)
+        (least, wish), bar = layout.widest(self.rows), self._kept(layout)
         return Widths(least + bar, wish + bar)
 
+    def _kept(self, layout: LayoutPass) -> int:
+        """What is kept for the bar."""
+        return 0 if self.beyond else layout.px(BAR_ROOM)
+
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        every = [layout.laid(row, width - layout.px(BAR_ROOM)) for row in self.rows]
+        kept, every = self._kept(layout), [layout.laid(row, width - self._kept(layout)) for row in self.rows]
         heights = [each.height for each in every]
         least = sum(sorted(heights, reverse=True)[: self.least])
 
         def put(box: Box) -> Iterator[Part]:
             end = len(every) - _fitting(heights[::-1], box.h)
-            self.scrolling.cover(snapped(box), layout.sheet.frame, seen=len(every) - end, length=len(every))
+            place = box if kept else Box(box.x, box.y, box.w + layout.px(BAR_ROOM), box.h)
+            self.scrolling.cover(snapped(place), layout.sheet.frame, seen=len(every) - end, length=len(every))
             first = round(self.scrolling.top)
             last = first + _fitting(heights[first:], box.h)
             y = box.y - sum(heights[:first])
             for at, each in enumerate(every):
-                parts = each.put(Box(box.x, y, width - layout.px(BAR_ROOM), each.height))
+                parts = each.put(Box(box.x, y, width - kept, each.height))
                 y += each.height
                 if first <= at < last:
                     yield from parts

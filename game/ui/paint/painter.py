@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -9,15 +10,17 @@ from typing import Any
 
 import pygame
 
+from game.session.system.asset_files import AssetError
 from game.ui import pictures
 from game.ui.paint import icons, materials, plates
 from game.ui.paint.fonts import Fonts
-from game.ui.paint.kept_images import Brush, Painted
+from game.ui.paint.kept_images import Brush, KeptImages, Painted
 from game.ui.paint.theme import Rgba, Theme
 from game.ui.pictures import (
     DIMMED,
     CardBack,
     CardFace,
+    InLook,
     MirroredTile,
     Picture,
     TileBack,
@@ -26,6 +29,7 @@ from game.ui.pictures import (
     TurningTile,
 )
 
+log = logging.getLogger(__name__)
 LEAST = 2
 """Pixels of the edge of a piece."""
 SHEEN = 0.4
@@ -61,6 +65,17 @@ def mirrored_image(whole: Painted, picture: MirroredTile) -> Painted:
     return Painted(image, whole.dx, top)
 
 
+def paint_in_look(brush: Brush, picture: InLook) -> Painted:
+    """The picture in its look; in the one in force where that cannot be read, as the game itself would stay in it."""
+    try:
+        theme = brush.theme.beside(picture.look, picture.palette)
+    except (AssetError, OSError):
+        log.exception("a look cannot be shown: %s", picture.look)
+        theme = brush.theme
+    other = replace(brush, theme=theme, images=KeptImages())  # half-finished images are of one look
+    return painter_of(type(picture.picture))(other, picture.picture)
+
+
 LEAST_ROOM, MOST_ROOM = 32_000_000, 120_000_000
 """Bytes for all images that are kept, in small and in large windows."""
 WINDOWS = 6
@@ -81,6 +96,7 @@ PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
         pictures.Hairline: plates.paint_line,
         pictures.Grip: plates.paint_grip,
         pictures.Icon: icons.paint_icon,
+        pictures.InLook: paint_in_look,
     }
 )
 """The paint functions of what pages are made of; the others are loaded when the first of their pictures is seen."""
@@ -145,7 +161,7 @@ class Painter:
         if type(picture) in MADE_OF_ANOTHER:
             whole, change = MADE_OF_ANOTHER[type(picture)]
             return change(self.painted(whole(picture)), picture)
-        return _for_display(_painter_of(type(picture))(self._brush, picture))
+        return _for_display(painter_of(type(picture))(self._brush, picture))
 
     def _shaded(self, picture: pictures.TileFace) -> Painted:
         """A tile out of the lamp, made of its image in the light, because many are wanted in one frame."""
@@ -210,7 +226,7 @@ def image_key(picture: Picture, alpha: int) -> Hashable:
     return picture if alpha >= 255 else (picture, alpha)
 
 
-def _painter_of(kind: type) -> Callable[[Brush, Any], Painted]:
+def painter_of(kind: type) -> Callable[[Brush, Any], Painted]:
     if kind in PAINTERS:
         return PAINTERS[kind]
     from game.ui.paint.piece_painters import PIECE_PAINTERS  # only here: the first page waits for every import

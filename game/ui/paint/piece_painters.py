@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ui import pictures
-from game.ui.paint import emblems, marks, objects
+from game.ui.paint import emblems, look_scene, marks, objects
 from game.ui.paint.cards import card_faces
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.tiles import tile_faces
@@ -29,6 +29,7 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.Bubble: objects.paint_bubble,
         pictures.Medal: objects.paint_medal,
         pictures.Curves: marks.paint_curves,
+        pictures.LookScene: look_scene.paint_look_scene,
     }
 )
 """The paint function of each picture that `PAINTERS` lacks."""

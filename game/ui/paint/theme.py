@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from game.rules.faces import Colour
 from game.rules.games.characters import CHARACTERS
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.session.settings import Palette
 from game.session.system.asset_files import AssetError, object_in
 from game.ui.look_names import (
@@ -166,11 +166,17 @@ class Theme:
     packs: tuple[ThemePart, ...]
     materials: Mapping[Material, ThemePart]
     emblems: Mapping[str, ThemePart]
+    folder: Path | None = None
+    """Where its file lies, with those of the other looks."""
 
     @classmethod
     def load(cls, file: Path, palette: str = "classic") -> Theme:
         """The theme of a JSON file with the suits of one of its palettes; ThemeError when it cannot be used."""
-        return cls.of(file.stem, values_of(file), palette)
+        return replace(cls.of(file.stem, values_of(file), palette), folder=file.parent)
+
+    def beside(self, look: str, palette: str) -> Theme:
+        """Another look from the same folder; this one where it comes from none."""
+        return self if self.folder is None else Theme.load(self.folder / f"{look}.json", palette)
 
     @classmethod
     def of(cls, name: str, values: Mapping[str, Any], palette: str = "classic") -> Theme:

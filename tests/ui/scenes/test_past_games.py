@@ -25,7 +25,7 @@ from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
 from game.ui.input.typed_text import Clipboard
 from game.ui.kit.frames import Dialog
 from game.ui.kit.page import Page
-from game.ui.pictures import Label, Picture, TileBack, TileFace
+from game.ui.pictures import Picture, TileBack, TileFace
 from game.ui.places import (
     DealAgainPlace,
     FairPlayPlace,
@@ -38,7 +38,7 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
-from game.ui.scenes.archive.game_captions import turns_told
+from game.ui.scenes.archive.game_captions import day_and_time, turns_told
 from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame, many_lines
 from game.ui.scenes.archive.replay import Replay
@@ -50,7 +50,6 @@ from tests import shared
 from tests.effort import every_row, soak, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, fits, has, key, led_to, middle, node, opened, services_for, whole
-from tests.ui.playing import of_kind
 from tools.past_games import PEOPLE, RUMMY, SIX, THREE
 
 SIZES = ((1152, 648), (1280, 720), (1920, 1080))
@@ -317,14 +316,17 @@ def test_a_typed_code_that_is_wrong_stays_to_be_mended(services: Services, typed
     assert node(page, "code").value == typed
 
 
-def test_the_headings_stand_over_the_finished_games_and_not_over_the_buttons(services: Services) -> None:
+def test_games_that_are_not_over_come_first_and_their_rows_have_a_bin(services: Services) -> None:
     begin(services, Setup())
     games = opened(scene_of(GamesPlace(), services))
-    canvas = Canvas(Frame(1280, 720), shared.fonts())
-    games.draw(canvas)
-    (heading,) = [op for op, label in of_kind(canvas.ops, Label) if label.text == sentence("games.turns")]
-    assert node(games, "delete.0").rect.bottom <= heading.y
-    assert heading.y <= node(games, "game.0").rect.y
+    row, bin_of_it = node(games, "match.0").rect, node(games, "delete.0").rect
+    assert row.bottom <= node(games, "game.0").rect.y and row.contains(*bin_of_it.centre)
+    assert isinstance(click(games, "delete.0"), Push)
+
+
+def test_a_row_of_another_year_says_which(services: Services) -> None:
+    assert day_and_time(services.texts, "2025-03-04T10:00:00+00:00", 2026)[0].endswith("2025")
+    assert "2026" not in day_and_time(services.texts, "2026-03-04T10:00:00+00:00", 2026)[0]
 
 
 def test_a_question_before_deleting_says_which_game_it_is(services: Services) -> None:

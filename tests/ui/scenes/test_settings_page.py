@@ -6,12 +6,14 @@ import pytest
 
 from game.rules.values import replace
 from game.session.settings import SETTINGS, TEXT_SCALES, Look, Marks, Palette, Settings, ShowChanges, TileSize
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Composing, Scroll, Typed
-from game.ui.pictures import TileFace
+from game.ui.kit.drop_down import DropDownMenu
+from game.ui.pictures import InLook, LookScene, TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
-from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.text_block import TextBlock
 from tests import shared
 from tests.effort import every_row, spread
@@ -30,11 +32,24 @@ def page_of(language: str = "en", size: tuple[int, int] = (1280, 720), percent: 
     return scene
 
 
+def turn_to(page: SettingsPage, group: str) -> None:
+    """By its tab, or by the list of groups where type is so large that they are in one."""
+    if has(page, f"tab.{group}"):
+        click(page, f"tab.{group}")
+        return
+    menu = led_to(click(page, "tab"))
+    assert isinstance(menu, DropDownMenu)
+    sheet = page._sheet
+    assert sheet is not None
+    menu.resize(sheet.frame, sheet.measure)
+    click(menu, f"tab.{group}")
+
+
 def show(page: SettingsPage, ident: str) -> None:
     """Turn to the group that has the setting of this id."""
     for group in GROUPS:
         if not has(page, ident):
-            click(page, f"tab.{group}")
+            turn_to(page, group)
 
 
 def put(page: SettingsPage, ident: str) -> None:
@@ -62,9 +77,9 @@ def seen(page: SettingsPage) -> list[str]:
 @pytest.mark.parametrize(("language", "percent", "size"), spread(LANGUAGES, over=(TEXT_SCALES, SIZES)))
 def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tuple[int, int], percent: int) -> None:
     page = page_of(language, size, percent)
-    wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(BODY)
+    wanted = Sheet(Frame(*size, percent / 100), shared.fonts(language)).type(CAPTION)
     for group in GROUPS:
-        click(page, f"tab.{group}")
+        turn_to(page, group)
         parts = page.laid_out()
         assert fits(parts, whole(page, size)), group
         sentences = [part for part in parts if isinstance(part, TextBlock) and part.id.endswith(".about")]
@@ -78,7 +93,7 @@ def test_at_normal_size_the_rows_of_a_group_are_seen_and_scroll_only_where_they_
 ) -> None:
     page = page_of(language, size)
     for group in GROUPS:
-        click(page, f"tab.{group}")
+        turn_to(page, group)
         many = sum(each.group == group and each.shown for each in SETTINGS.values()) > SEEN_AT_ONCE
         assert many or not any(each.reach for each in page.scrollings[:2]), group
 
@@ -121,7 +136,7 @@ def test_escape_empties_the_search_before_it_leaves_the_page() -> None:
     look_for(page, "xyzzy")
     assert told(page) == [] and "xyzzy" in node(page, "found").label
     assert key(page, Action.CANCEL) is None
-    assert "theme" in told(page)
+    assert has(page, "theme.walnut")
     assert isinstance(key(page, Action.CANCEL), Pop)
 
 
@@ -129,7 +144,7 @@ def test_right_and_left_choose_and_up_and_down_go_from_row_to_row() -> None:
     page = page_of()
     page.interaction.focus("theme.walnut")
     key(page, Action.RIGHT)
-    assert page.services.store.now.theme is Look.LACQUER and page.touch.focus == "theme.lacquer"
+    assert page.services.store.now.theme is Look.PORCELAIN and page.touch.focus == "theme.porcelain"
     key(page, Action.DOWN)
     assert page.touch.focus.startswith("palette.")
 
@@ -144,7 +159,7 @@ def test_control_and_tab_turn_to_the_next_group() -> None:
 
 def test_large_type_scrolls_by_whole_rows_and_the_keys_bring_rows_into_view() -> None:
     page = page_of(percent=200)
-    click(page, "tab.tiles")
+    turn_to(page, "tiles")
     assert "fit-lens" not in seen(page) and has(page, "fit-lens")
     page.interaction.focus("fit-lens")
     assert "fit-lens" in seen(page)
@@ -246,8 +261,10 @@ def test_the_keys_have_a_page_of_their_own() -> None:
 
 
 @every_row("language", LANGUAGES)
-def test_three_sets_show_the_look(language: str) -> None:
-    tiles = [part for part in page_of(language).laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
+def test_three_sets_show_what_tiles_look_like(language: str) -> None:
+    page = page_of(language)
+    click(page, "tab.tiles")
+    tiles = [part for part in page.laid_out() if isinstance(getattr(part, "picture", None), TileFace)]
     assert len(tiles) == 10
 
 
@@ -267,3 +284,22 @@ def test_a_space_that_comes_as_text_presses_and_leaves_the_focus_where_it_is() -
     for gesture in (Typed(" "), Composing("")):  # as text input gives it
         page.handle(gesture)
     assert page.touch.focus == before != "search"
+
+
+@pytest.mark.parametrize("percent", TEXT_SCALES)
+def test_the_page_about_the_game_is_reached_at_every_size_of_text(percent: int) -> None:
+    change = click(page_of(percent=percent), "about")
+    assert isinstance(change, Push) and led_to(change).name == "about"
+
+
+def test_each_look_is_shown_as_it_looks() -> None:
+    shown = [part.picture for part in _drawn(page_of()) if isinstance(part.picture, InLook)]
+    assert [each.look for each in shown if isinstance(each.picture, LookScene)] == [look.value for look in Look]
+    assert {each.palette for each in shown if isinstance(each.picture, TileFace)} == {each.value for each in Palette}
+
+
+def _drawn(page: SettingsPage) -> list[Op]:
+    assert page._sheet is not None
+    canvas = Canvas(page._sheet.frame, page._sheet.measure)
+    page.draw(canvas)
+    return canvas.ops

@@ -13,7 +13,7 @@ from game.session.speech.phrases import signed
 from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import BadText
-from game.session.texts import Texts
+from game.session.texts import Texts, date_in_words
 from game.ui.scenes.match.after_game import kind_of
 
 MOST_NAMED = 2
@@ -34,6 +34,18 @@ def date_of(texts: Texts, when: str) -> str:
         hour=f"{moment.hour:02}",
         minute=f"{moment.minute:02}",
     )
+
+
+def day_and_time(texts: Texts, when: str, this_year: int) -> tuple[str, str]:
+    """The same as the day, with the year where that is another one, and the time; empty if it cannot be read."""
+    try:
+        moment = datetime.fromisoformat(when).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return "", ""
+    day = date_in_words(texts, moment)
+    if moment.year != this_year:
+        day = texts.text("games.day_year", date=day, year=moment.year)
+    return day, texts.text("games.clock", hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
 
 
 def turns_told(texts: Texts, game: Summary) -> str:
@@ -114,9 +126,16 @@ def result_of(texts: Texts, game: Summary) -> str:
         names = seat_names(texts, game.setup)
         winners = texts.text("list.comma").join(names[seat] for seat in game.winners)
         return texts.text("games.winner", name=winners)
-    me = game.setup.people[0]
-    key = "games.lost" if me not in game.winners else "games.won" if len(game.winners) == 1 else "games.shared"
-    return texts.text(key, points=signed(game.scores[me]))
+    return texts.text(f"games.{outcome_of(game)}", points=signed(game.scores[game.setup.people[0]]))
+
+
+def outcome_of(game: Summary) -> str:
+    """How it went for the one person at this machine, as the end of text keys; empty where nobody is that."""
+    if not game.winners or not game.setup.alone:
+        return ""
+    if game.setup.people[0] not in game.winners:
+        return "lost"
+    return "won" if len(game.winners) == 1 else "shared"
 
 
 def told_result(texts: Texts, game: Summary) -> str:

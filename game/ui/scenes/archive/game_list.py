@@ -3,12 +3,14 @@ deals from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
 from game.session.history.finished_game import FinishedGame
+from game.session.history.highlights import Summary
 from game.session.match.setup import Setup
+from game.session.speech.phrases import signed
 from game.session.storage.archive import ArchiveEntry
 from game.session.storage.autosave import Autosave
 from game.session.storage.code_digits import BadCode
@@ -20,31 +22,33 @@ from game.session.texts import Texts, in_turn
 from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.text_field import FieldItem
-from game.ui.pictures import Emblem, Weight
+from game.ui.look_names import IconName
+from game.ui.pictures import Weight
 from game.ui.places import DealAgainPlace, PastGamePlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.archive.game_captions import (
     date_of,
+    day_and_time,
     emblems_of,
     how_far,
     match_in_words,
     no_game,
     others_of,
+    outcome_of,
     told_result,
     turns_told,
     won_by_me,
 )
-from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet
+from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet, overlapping
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, Sheet
 from game.ui.widgets.text_block import Ink
 
 PER_PAGE = 8
@@ -97,23 +101,22 @@ class GamePages:
             self._left_out |= lacking
 
 
-PAD, GAP = 40, 6
-HEAD, ROW, AIR = 56, 72, 4
-"""Heights in units: of the headings, of a row, and above and below it."""
-EMBLEM = 44
-COLUMNS = (0.175, 0.1, 0.415, 0.21, 0.1)
-"""Parts of the width."""
-HEADINGS = ("games.when", "games.box", "games.with", "games.result", "games.turns")
-GOLD, BOLD = Ink(BODY, Weight.SEMIBOLD, "gold"), Ink(BODY, Weight.SEMIBOLD)
-NUMBER = Ink(BODY, across=1.0)
-CODE = 560
+ROW, AIR = 91, 4
+"""Heights in units: of a row, and above and below what is on it."""
+EMBLEM, LAP, FACES = 60, 0.62, 129
+"""Of the faces of a row in units: their size, how much is seen of each beside the next, and the width they get."""
+WHO, WHEN, RESULT, ON = 800, 330, 298, 228
+"""Parts of the width: who played, when, how it went, and what is pressed behind it."""
+NARROW = 1.5
+"""The text scale from which the day stands below who played."""
+BIN, SIGN = 66, 33
+CODE = 456
 """Width of the field."""
 MOST_TYPED = 60
-SMALL = PLAIN
 
 
 class GamesPage(LeafedPage):
-    """Eight games a page; a code is typed or pasted below, a game's text pasted or dropped on the window."""
+    """Eight games a page; a code is typed above, a game's text pasted or dropped on the window."""
 
     name = "games"
 
@@ -122,6 +125,7 @@ class GamesPage(LeafedPage):
         self._pages = GamePages(self.services.autosave)
         self._code = TypedText()
         self._said = ""
+        self._narrow = False
 
     @property
     def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
@@ -146,9 +150,15 @@ class GamesPage(LeafedPage):
         return f"{kind}.0" if pages.matches or pages.games else "new-game"
 
     def content(self, sheet: Sheet) -> Item:
-        foot = VBox((self._foot(), Sized(self._note(), tall=64)), 8)
-        listed = Padded(self._list(), PAD, 14, grow=1)
-        return full_page(head(self, self.text("games.title")), VBox((listed, foot), 24, grow=1))
+        self._narrow = sheet.frame.text_scale >= NARROW
+        typed, active = self._code, self.interaction.focused == "code"
+        code = FieldItem(
+            "code", self.text("games.code"), typed.text, self._focus_code, CODE, active=active,
+            selected=typed.selected, icon="paste",
+        )  # fmt: skip
+        return full_page(
+            head(self, self.text("games.title"), code), VBox((self._list(), self._foot()), 18, grow=1), gap=24
+        )
 
     def _list(self) -> Item:
         matches, games = self._pages.matches, self._pages.games
@@ -156,62 +166,78 @@ class GamesPage(LeafedPage):
             none = "games.none_shown" if self.services.autosave.archive.unshown else "games.none"
             return nothing_yet(self.services, self.text(none))
         rows = [self._match(at, saved) for at, saved in enumerate(matches)]
-        if games:
-            rows.append(self.kept("headings", None, self._headings))
-            rows += (self.kept(f"game.{at}", each, partial(self._row, at, each)) for at, each in enumerate(games))
-        return VBox(tuple(each for row in rows for each in (LineItem(), row))[1:], AIR)
-
-    def _headings(self) -> Item:
-        """What stands in the columns of finished games; matches that are not over stand above them."""
-        quiet = Ink(BODY, Weight.SEMIBOLD, "muted"), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0)
-        cells = [TextItem(self.text(key), quiet[key == HEADINGS[-1]]) for key in HEADINGS]
-        return Padded(Sized(_cells(cells), tall=HEAD - 2 * AIR), GAP)
+        known = self._narrow, self.services.today().year
+        rows += (self.kept(f"game.{at}", (each, *known), partial(self._row, at, each)) for at, each in enumerate(games))
+        return VBox(tuple(each for row in rows for each in (row, LineItem())), 1, grow=1)
 
     def _row(self, at: int, entry: ArchiveEntry) -> Item:
+        """A finished game; all of it opens the game."""
         game, texts = entry.summary, self.services.texts
-        said = (
-            date_of(texts, game.ended or game.begun),
-            texts.text(f"box.{game.setup.box}"),
-            others_of(texts, game.setup),
-            told_result(texts, game),
-        )
-        turns = TextItem(str(game.turns), NUMBER)
-        cells = _cells([*_game_cells(said, game.setup, GOLD if won_by_me(game) else BOLD), turns])
-        label = texts.text("list.comma").join((*filter(None, said), turns_told(texts, game)))
-        return _pressed(cells, f"game.{at}", label, partial(self._open, entry.name))
+        when = game.ended or game.begun
+        said = date_of(texts, when), texts.text(f"box.{game.setup.box}"), others_of(texts, game.setup)
+        own = texts.text("games.own_turns", turns=texts.plural("games.turns_count", game.turns))
+        label = texts.text("list.comma").join(filter(None, (*said, told_result(texts, game), turns_told(texts, game))))
+        columns = self._columns(game.setup, when, (said[1], own), _result(texts, game))
+        row = HBox((*columns, Portion(_arrow(), ON)), down=0.5)
+        return _pressed(row, f"game.{at}", label, partial(self._open, entry.name))
 
     def _match(self, at: int, saved: SavedMatch) -> Item:
-        """A match that is not over: the line goes on with it, the button at its end deletes it."""
+        """A match that is not over: the row goes on with it, the round button on it deletes it."""
         texts, setup = self.services.texts, saved.match.setup
-        said = (
-            date_of(texts, saved.played),
-            texts.text(f"box.{setup.box}"),
-            others_of(texts, setup),
-            how_far(texts, saved.match),
+        said = date_of(texts, saved.played), texts.text(f"box.{setup.box}"), others_of(texts, setup)
+        how = how_far(texts, saved.match)
+        label, aloud = (_aloud(texts, key, (*said, how)) for key in ("home.continue", "past.delete"))
+        state = TextItem(how, Ink(BODY, Weight.SEMIBOLD, across=1.0))
+        columns = self._columns(setup, saved.played, (said[1],), state)
+        delete = SignItem(f"delete.{at}", aloud, "bin", partial(self._ask, saved), BIN)
+        row = HBox((*columns, Portion(HBox((Spacer(grow=1), delete, _arrow()), 18, down=0.5), ON)), down=0.5)
+        return _pressed(row, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))
+
+    def _columns(self, setup: Setup, when: str, about: tuple[str, ...], result: Item) -> tuple[Item, ...]:
+        """The faces with names and what is said of the game below them, the day and the time, and the result."""
+        texts = self.services.texts
+        day, clock = day_and_time(texts, when, self.services.today().year)
+        told = (*filter(None, (day, clock)), *about) if self._narrow else about
+        names = TextItem(others_of(texts, setup), Ink(BODY, Weight.SEMIBOLD))
+        quiet = TextItem(texts.text("list.dot").join(told), Ink(CAPTION, colour="muted"))
+        emblems = emblems_of(setup)
+        lap = min(LAP, (FACES / EMBLEM - 1) / max(1, len(emblems) - 1))
+        faces = Sized(Aligned(overlapping(emblems, EMBLEM, lap), 0.0), FACES, FACES)
+        signs = (faces,) if emblems else ()
+        who = HBox((*signs, rest(VBox((names, quiet), 2))), down=0.5)
+        if self._narrow:
+            return Portion(who, WHO), Portion(result, WHEN + RESULT)
+        date = HBox(
+            (Portion(TextItem(day, Ink(BODY)), 0.64), Portion(TextItem(clock, Ink(BODY, colour="muted")), 0.36))
         )
-        label, cells = _aloud(texts, "home.continue", said), _cells(_game_cells(said, setup, GOLD))
-        line = _pressed(cells, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))
-        press, aloud = partial(self._ask, saved), _aloud(texts, "past.delete", said)
-        delete = ButtonItem(f"delete.{at}", texts.text("past.delete"), press, SMALL, 60, said=aloud)
-        return HBox((Portion(line, sum(COLUMNS[:-1])), Portion(delete, COLUMNS[-1])), down=0.5)
+        return Portion(who, WHO), Portion(date, WHEN), Portion(result, RESULT)
 
     def _foot(self) -> Item:
-        """The field for a code and Paste, and at their right, or above them, the way to the other games."""
-        typed, active, label = self._code, self.interaction.focused == "code", self.text("games.code")
-        used = bool(typed.text)
-        code = FieldItem("code", label, typed.text, self._focus_code, CODE, active=active, selected=typed.selected)
-        press, look = (self._use_code, PRIMARY) if used else (self._paste, PLAIN)
-        paste = ButtonItem("paste", self.text("games.open_code" if used else "games.paste"), press, look, wide=200)
-        codes, paging = HBox((code, paste), 20, down=0.5), self._paging()
-        beside = HBox((*paging, Spacer(grow=1), codes), 20, backwards=True, down=0.5)
-        return FirstFit((beside, VBox((*paging, codes), 20)))
+        """Paste, or the way to the deal of the code that is typed, what was done, and the ways to the other games."""
+        used = bool(self._code.text)
+        paste = ButtonItem(
+            "paste", self.text("games.open_code" if used else "games.paste"), self._use_code if used else self._paste,
+            icon="arrow-right" if used else "paste",
+        )  # fmt: skip
+        paging, note = self._paging(), self._note()
+        beside = HBox((paste, rest(note), *paging), 20, down=0.5)
+        return FirstFit((beside, VBox((HBox((paste, Spacer(grow=1), *paging), 20, down=0.5), note), 4)))
 
     def _paging(self) -> tuple[Item, ...]:
-        """Which lines of all are shown, and the ways to the others."""
+        """Which rows of all are shown, and the ways to the others."""
         pages = self._pages
         self._leaf, self._leaves, first = pages.page, pages.last + 1, pages.page * PER_PAGE + 1
+        if self._leaves == 1:
+            return ()
         told = self.text("games.page", first=first, last=min(first + PER_PAGE - 1, pages.count), count=pages.count)
-        return self.turns(told, "games", "newer", "older")
+        said = TextItem(told, Ink(CAPTION, colour="muted"), "page", "status")
+        ways: tuple[tuple[str, int, IconName], ...] = ("newer", -1, "previous"), ("older", 1, "next")
+        turns = (
+            ButtonItem(name, self.text(f"games.{name}"), partial(self.turn_by, by), icon=sign)
+            for name, by, sign in ways
+            if 0 <= self._leaf + by < self._leaves
+        )
+        return said, *turns
 
     def _note(self) -> Item:
         """The result of what was done, in words."""
@@ -322,22 +348,23 @@ class GamesPage(LeafedPage):
         return None
 
 
-def _cells(cells: Sequence[Item]) -> Item:
-    """The columns of a row."""
-    return HBox(tuple(Portion(cell, part) for cell, part in zip(cells, COLUMNS, strict=False)), 2 * GAP, down=0.5)
+def _result(texts: Texts, game: Summary) -> Item:
+    """The points over a word where the one person of this machine has some, gold if they won; else words."""
+    word = "" if game.imported else outcome_of(game)
+    if not word:
+        return TextItem(told_result(texts, game), Ink(BODY, Weight.SEMIBOLD, across=1.0))
+    ink = Ink(COUNT, Weight.BOLD, "gold" if won_by_me(game) else "ink", across=1.0)
+    points = TextItem(signed(game.scores[game.setup.people[0]]), ink)
+    return VBox((points, TextItem(texts.text(f"games.is_{word}"), Ink(CAPTION, colour="muted", across=1.0))))
 
 
-def _game_cells(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
-    """When, which game, with whom, and how it went in this ink."""
-    emblems = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, layer=2) for name in emblems_of(setup))
-    when, box, others = (TextItem(text, Ink(BODY)) for text in said[:3])
-    signs = (HBox(emblems, GAP),) if emblems else ()
-    return [when, box, HBox((*signs, rest(others)), 2 * GAP, down=0.5), TextItem(said[3], ink)]
+def _arrow() -> Item:
+    return Padded(Aligned(icon("next", SIGN, "ink", 2), across=1.0), 15)
 
 
-def _pressed(cells: Item, ident: str, label: str, press: OnPress) -> Item:
+def _pressed(row: Item, ident: str, label: str, press: OnPress) -> Item:
     """A row that is pressed as a whole."""
-    return Sized(PressItem(Padded(cells, GAP, AIR), ident, label, press), tall=ROW)
+    return Sized(PressItem(Padded(row, 0, AIR), ident, label, press), tall=ROW)
 
 
 def _aloud(texts: Texts, key: str, said: Iterable[str]) -> str:

@@ -26,6 +26,7 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.look_names import IconName
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
@@ -42,20 +43,21 @@ from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
 from game.ui.scenes.page_parts import asked, charted, drawn
 from game.ui.scenes.today import play_deal
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-GAME, DEEDS, PAD = 1040, 528, 46
-"""Widths of the two panels, and the space inside them, in units."""
-ROW, SEATS, EMBLEM, CHART = 64, 330, 46, 150
+GAME, DEEDS, BETWEEN_COLUMNS = 1062, 540, 54
+"""Widths of the two columns and the space between them, in units."""
+ROW, SEATS, EMBLEM, CHART = 78, 420, 60, 150
 """Greatest height of a seat and of all of them, size of an emblem, least height of the chart."""
 HALF_RACK = 7
 """The step of the values beside the curves: racks begin with twice as many."""
-DEED = 84
-"""Height of a button."""
+FIRST_DEED, DEED = 96, 72
+"""Height of the one act and of the others."""
+LEFT = ButtonStyle(across=0.0)
 NAME = 0.4
 COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 """Parts of the width."""
@@ -77,9 +79,8 @@ class PastGame(ComparedPage):
 
     def content(self, sheet: Sheet) -> Item:
         game = self.kept("game", None if self.par is None else self.par.par, self._game)
-        panels = HBox((Portion(game, GAME), Portion(Padded(self._deeds(), PAD, PAD), DEEDS)), 32, grow=1)
-        above = head(self, result_of(self.services.texts, self._facts))
-        return full_page(above, VBox((panels, self._note()), 12, grow=1))
+        columns = HBox((Portion(game, GAME), Portion(self._deeds(), DEEDS)), BETWEEN_COLUMNS, grow=1)
+        return full_page(head(self, result_of(self.services.texts, self._facts)), columns)
 
     def _game(self) -> Item:
         """How it ended, seat by seat; what others would have made of the seat, where that is known of such games; and
@@ -88,7 +89,7 @@ class PastGame(ComparedPage):
         label = Sized(TextItem(self.text("past.racks"), Ink(CAPTION, colour="muted")), tall=56)
         game, said = self._finished_game, self.text("past.racks_said")
         chart = charted(CHART, chart_lines, "racks", said, game.rack_curves, game.match.emblems, Axes(0, HALF_RACK))
-        return Padded(VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart)), PAD, 16, 30)
+        return VBox((self._about(), *self._seats(), *compared, LineItem(), label, chart))
 
     def _about(self) -> Item:
         texts, facts = self.services.texts, self._facts
@@ -100,7 +101,7 @@ class PastGame(ComparedPage):
             self._how_over(),
         )
         line = texts.text("list.dot").join(filter(None, told))
-        return Sized(TextItem(line, Ink(BODY, colour="muted"), "about"), tall=68)
+        return Sized(TextItem(line, Ink(BODY, colour="muted", down=0.0), "about"), tall=60)
 
     def _how_over(self) -> str:
         """Who went out, or that nothing was left to draw."""
@@ -134,27 +135,23 @@ class PastGame(ComparedPage):
         return HBox((Portion(name, NAME), *cells), down=0.5)
 
     def _deeds(self) -> Item:
-        rows: tuple[tuple[str, str, OnPress], ...] = (
-            ("replay", "past.replay", lambda: Push(ReplayPlace(self._finished_game))),
-            ("review", "review.title", lambda: Push(ReviewPlace(self._finished_game))),
-            ("fair-play", "past.fair_play", lambda: Push(FairPlayPlace(self._finished_game))),
-            ("again", "past.again", lambda: Push(DealAgainPlace(deal_of_match(self._finished_game.match)))),
-            ("code", "past.copy_code", self._copy_code),
-            ("text", "past.copy_text", self._copy_text),
-            *((("delete", "past.delete", self._ask),) if self._file else ()),
+        game = self._finished_game
+        rows: tuple[tuple[str, str, IconName, OnPress], ...] = (
+            ("review", "review.title", "eye", lambda: Push(ReviewPlace(game))),
+            ("fair-play", "past.fair_play", "check", lambda: Push(FairPlayPlace(game))),
+            ("again", "past.again", "reset", lambda: Push(DealAgainPlace(deal_of_match(game.match)))),
+            ("code", "past.copy_code", "copy", self._copy_code),
+            ("text", "past.copy_text", "document", self._copy_text),
+            *((("delete", "past.delete", "bin", self._ask),) if self._file else ()),
         )
-        buttons = [
-            ButtonItem(ident, self.text(key), press, PLAIN if at else PRIMARY, DEED)
-            for at, (ident, key, press) in enumerate(rows)
-        ]
-        apart = (Spacer(tall=20, grow=1), buttons.pop()) if self._file else ()
-        return VBox((VBox(tuple(buttons), 20), *apart))
+        others = (ButtonItem(ident, self.text(key), press, LEFT, DEED, icon=sign) for ident, key, sign, press in rows)
+        replay = ButtonItem("replay", self.text("past.replay"), lambda: Push(ReplayPlace(game)), PRIMARY, FIRST_DEED)
+        return VBox((replay, VBox(tuple(others), 6), Spacer(grow=1), self._note()), 24)
 
     def _note(self) -> Item:
         code = code_of_match(self._finished_game.match)
         said = self._said or (self.text("past.code", code=code) if code else self.text("past.no_code"))
-        ink = Ink(CAPTION, colour="gold" if self._said else "muted")
-        return Sized(TextItem(said, ink, "note", "status"), tall=76)
+        return TextItem(said, Ink(CAPTION, colour="gold" if self._said else "muted"), "note", "status")
 
     # What is done
 
@@ -225,7 +222,7 @@ class FairPlay(Page):
 
     def _shown(self, name: float) -> Item:
         rows = VBox((*self._promise(), self._choice(), Spacer(tall=20), *self._tiles(name)))
-        return Padded(rows, PAD, 24, 20, grow=1)
+        return Padded(rows, 0, 0, 20, grow=1)
 
     def _promise(self) -> Iterator[Item]:
         match = self._finished_game.match

@@ -15,25 +15,26 @@ from game.session.speech.step_words import step_line
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, MeterItem, TextItem
+from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, Weight
 from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView, answer_headline, second_line
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts, solved_line
-from game.ui.widgets.button import PRIMARY, ButtonStyle
+from game.ui.widgets.button import FIELD, PRIMARY, SELECTED, ButtonStyle
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-LEAST_WIDE, MOST_WIDE = 516, 890
+LEAST_WIDE, MOST_WIDE = 564, 890
 """Of this side, in units."""
-PAD, ASK, GAP, FOOT = 24, 66, 7, 70
-"""Around everything, height of a question, the space between two, and the height of what follows."""
-HEADLINE = 36
-FIRST, QUIET = ButtonStyle(PRIMARY.kind, BODY, air=10), ButtonStyle(air=10)
+ASK, BESIDE, GAP, FOOT = 66, 12, 6, 93
+"""Height of a question, what is beside its words, the space between two, and the height of the one act."""
+QUIET = ButtonStyle(air=10)
 PLAYED = frozenset({BoardQuestion.BEST, BoardQuestion.OUT, BoardQuestion.OPEN, BoardQuestion.CHANCE})
 """Questions that are answered with a play."""
 DEEDS: Mapping[str, str] = MappingProxyType(
@@ -44,8 +45,8 @@ METER = 400
 """Width of the bar that shows how many games were played on."""
 STEPS_TALL, FEW_STEPS = 360, 6
 """The height that the steps may take, and how many are shown where not all find room."""
-TILES, STEP_TILE = (44, 40, 36, 30, 26), (36,)
-"""Widths of the answer's tiles, and of those of a step."""
+TILES, STEP_TILE, MOST_DRAWN = (44, 40, 36, 30, 26), 42, 3
+"""Widths of the answer's tiles, and of those of a step, of which only so many are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class AnswerArea:
     deeds: Mapping[str, OnPress]
     """What can be done, by the ids of buttons."""
     ask: Callable[[BoardQuestion], Change | None]
+    look: Callable[[str], Change | None]
+    """Show the table before or after the answer."""
     can_ask: bool
     thinking: BoardQuestion | None
     """The question whose answer is awaited."""
@@ -69,17 +72,17 @@ class AnswerArea:
         """The questions, the answer below them, the buttons at the foot."""
         lines = (
             *self._questions(),
-            LineItem(),
-            Padded(VBox(tuple(self._content(sheet)), 8), 0, 4, grow=1),
+            Padded(LineItem(), 0, 12),
+            VBox(tuple(self._content(sheet)), 8, grow=1),
             *self._foot(),
         )
-        return Padded(VBox(lines, GAP), PAD, PAD - 8)
+        return VBox(lines, GAP)
 
     def width(self, sheet: Sheet) -> float:
         """Units in which the questions stand in pairs, within bounds."""
         layout = LayoutPass(sheet)
-        one = max(layout.widths(self._question(each, chosen=True)).wish for each in asked_of(self.view.draft))
-        pair = 2 * one / sheet.frame.u + GAP + 2 * PAD + 1  # a hair more, so that rounding parts none
+        one = max(layout.widths(self._question(each)).wish for each in asked_of(self.view.draft))
+        pair = 2 * one / sheet.frame.u + BESIDE + 1  # a hair more, so that rounding parts none
         return min(MOST_WIDE, max(LEAST_WIDE, pair))
 
     # The questions
@@ -90,14 +93,16 @@ class AnswerArea:
         first, *others = asked_of(self.view.draft)
         beside = [others.pop()] if len(others) % 2 else []
         for row in ([first, *beside], *(others[at : at + 2] for at in range(0, len(others), 2))):
-            asked = tuple(self._question(each, chosen=each is (self._about or first)) for each in row)
-            yield FirstFit((Grid(asked, len(row), GAP), VBox(asked, GAP)))
+            asked = tuple(map(self._question, row))
+            yield FirstFit((Grid(asked, len(row), BESIDE), VBox(asked, GAP)))
 
-    def _question(self, question: BoardQuestion, *, chosen: bool) -> Item:
+    def _question(self, question: BoardQuestion) -> Item:
         label, press = self.view.texts.text(f"board.ask.{question.value}"), partial(self.ask, question)
-        checked = question is self._about or None
-        look = FIRST if chosen else QUIET
-        return ButtonItem(f"ask.{question.value}", label, press, look, ASK, checked=checked, beside=10)
+        chosen = question is self._about
+        kind = SELECTED.kind if chosen else FIELD
+        said = Padded(TextItem(label, Ink(BODY, Weight.SEMIBOLD, kind.inks[0], across=0.5)), BESIDE, 6)
+        ident, checked = f"ask.{question.value}", chosen or None
+        return Sized(PressItem(said, ident, label, press, kind=kind, radius=ASK / 2, checked=checked), tall=ASK)
 
     @property
     def _about(self) -> BoardQuestion | None:
@@ -124,7 +129,7 @@ class AnswerArea:
 
     def _answer(self, sheet: Sheet, answer: Answer) -> Iterator[Item]:
         texts, said = self.view.texts, second_line(self.view.texts, answer)
-        title = TextItem(answer_headline(texts, answer), Ink(HEADLINE, Weight.SEMIBOLD), "answer", "status")
+        title = TextItem(answer_headline(texts, answer), Ink(HEADING, Weight.SEMIBOLD), "answer", "status")
         if answer.exact:
             sign = ImageItem(lambda size: Icon("check", size, "valid"), 20, 20, layer=2)
             proven = HBox((sign, TextItem(texts.text("board.proven"), Ink(CAPTION, colour="valid"), "proven")), 8)
@@ -152,45 +157,50 @@ class AnswerArea:
         return SetsItem(faces, TILES, 0.6, id="answer-sets", label=answer_headline(self.view.texts, answer), value=told)
 
     def _steps(self, sheet: Sheet, plan: ShowPlan) -> Item:
-        """Each step with its number and sentence, and what becomes of the set where there is room for that; few of
-        them where even the sentences are too many."""
+        """Each step with its number, its tiles and its sentence; few of them where even the sentences are too many."""
         most = STEPS_TALL * sheet.frame.text_scale
-        pictured, plain = (
-            tuple(self._step(sheet, at, step, pictured=each) for at, step in enumerate(plan.steps))
+        drawn, plain = (
+            tuple(self._step(sheet, at, step, drawn=each) for at, step in enumerate(plan.steps))
             for each in (True, False)
         )
         more = self.view.texts.plural("board.more_steps", len(plan.steps) - FEW_STEPS)
         told = TextItem(more, Ink(CAPTION, colour="muted"), "more-steps")
         few = (*plain[:FEW_STEPS], told) if len(plan.steps) > FEW_STEPS else plain
-        return FirstFit((VBox(pictured, 10), VBox(plain, 14), VBox(few, 8)), most)
+        return FirstFit((VBox(drawn, 8), VBox(plain, 14), VBox(few, 8)), most)
 
-    def _step(self, sheet: Sheet, at: int, step: ShownStep, *, pictured: bool) -> Item:
-        disc = max(36, (sheet.line(sheet.type(CAPTION)) + 2) / sheet.frame.u)
-        number = Sized(TextItem(str(at + 1), Ink(CAPTION, Weight.SEMIBOLD, "gold", across=0.5)), disc, disc, disc)
+    def _step(self, sheet: Sheet, at: int, step: ShownStep, *, drawn: bool) -> Item:
+        disc = max(42, (sheet.line(sheet.type(CAPTION)) + 2) / sheet.frame.u)
+        number = Sized(TextItem(str(at + 1), Ink(CAPTION, Weight.SEMIBOLD, across=0.5)), disc, disc, disc)
         said = Sized(TextItem(step_line(self.view.texts, step.sentence), Ink(BODY), f"step.{at}"), tall=disc)
-        lines: tuple[Item, ...] = (said,)
-        if pictured and step.target is not None:
-            faces = [partial(self.view.style.face, str(tile.symbol)) for tile in step.after.tiles_of(step.target)]
-            lines = said, SetsItem((faces,), STEP_TILE)
-        return HBox((Padded(number, plate="tray", radius=disc / 2), rest(VBox(lines, 2))), 14, down=0.0)
+        tiles = step.tiles if drawn and len(step.tiles) <= MOST_DRAWN else ()
+        faces = (partial(self.view.style.face, str(tile.symbol)) for tile in tiles)
+        shown = tuple(ImageItem(face, STEP_TILE, STEP_TILE * 4 / 3, 2) for face in faces)
+        row = (HBox(shown, 2, down=0.5),) if shown else ()
+        return HBox((Padded(number, plate="tray", radius=disc / 2), *row, rest(said)), 16, down=0.5)
 
     # What follows
 
     def _foot(self) -> Iterator[Item]:
-        answer, deeds = self.view.answer, list[str]()
-        if answer is not None and answer.question is BoardQuestion.RESTORE and not answer.over:
-            deeds.append("put-so")
-        elif answer is not None and answer.best is not None and answer.best.tiles and self.plan is not None:
-            deeds.append("show-me")
+        """The table before and after the answer, the game from here, and the one act that goes on with the answer."""
+        answer, text = self.view.answer, self.view.texts.text
+        best = answer.best if answer is not None else None
+        beside: list[Item] = []
+        if best is not None and best.tiles and not self.view.draft.heap:
+            options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
+            chosen = "after" if self.view.after else "before"
+            beside.append(ChoiceItem("look", options, chosen, self.look, text("board.look"), across=0.0))
         if self.can_ask and not self.view.draft.heap:
-            deeds.append("play-on")
-        items = [self._deed(each, QUIET if each == "play-on" else FIRST) for each in deeds]
-        shares = tuple(Sized(each, wide=0, grow=3 - at) for at, each in enumerate(items))
-        if items:
-            yield FirstFit((HBox(shares, 12), VBox(tuple(items), GAP)))
-
-    def _deed(self, ident: str, look: ButtonStyle) -> Item:
-        return ButtonItem(ident, self.view.texts.text(DEEDS[ident]), self.deeds[ident], look, FOOT)
+            press = self.deeds["play-on"]
+            beside.append(ButtonItem("play-on", text(DEEDS["play-on"]), press, QUIET, icon="play"))
+        if beside:
+            yield FirstFit((HBox(tuple(beside), 12, down=0.5), VBox(tuple(beside), GAP)))
+        act = ""
+        if answer is not None and answer.question is BoardQuestion.RESTORE and not answer.over:
+            act = "put-so"
+        elif best is not None and best.tiles and self.plan is not None:
+            act = "show-me"
+        if act:
+            yield Padded(ButtonItem(act, text(DEEDS[act]), self.deeds[act], PRIMARY, FOOT), above=6, below=0)
 
 
 def play_shown(texts: Texts, answer: Answer) -> Place:

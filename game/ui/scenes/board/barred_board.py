@@ -17,7 +17,7 @@ from game.ui.scene import Change, Push, Replace, Swap
 from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
 from game.ui.scenes.page_parts import overlapping, press_card
 from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
@@ -65,4 +65,5 @@ class BarredBoard(Page):
         which = self.text("list.dot").join((box, who_and_whose_turn(self.services.texts, match)))
         name = self.text("label.about", said=label, about=which)
         press = partial(Replace, TablePlace(match))
-        return press_card(f"continue.{at}", (label, which), press, PRIMARY.kind, before=(faces,), name=name)
+        kind = PLAIN.kind if at else PRIMARY.kind
+        return press_card(f"continue.{at}", (label, which), press, kind, before=(faces,), name=name)

@@ -28,13 +28,15 @@ from game.ui.input.gestures import (
     Typed,
 )
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Sized, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, headline, way_back
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem
+from game.ui.kit.leaves import TextItem, icon
 from game.ui.kit.page import Page
+from game.ui.kit.press_item import PressItem
 from game.ui.memo import Memo
+from game.ui.pictures import Weight
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.board.answer_area import AnswerArea, play_shown
@@ -43,13 +45,15 @@ from game.ui.scenes.board.board_view import BoardView, Inquiry, problem_line, ru
 from game.ui.scenes.board.entry_area import EntryArea, PaletteStroke
 from game.ui.services import Services
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.button import PLAIN
+from game.ui.widgets.button import FIELD
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.text_block import Ink
 
-ABOVE, BELOW, TALL = 52, 72, 860
-"""Of the page, in units: what is free above and below it, and the least height of its two sides."""
-RULES = PLAIN
+TALL, BETWEEN = 862, 72
+"""In units: the least height of the two sides of the page, and the space between them."""
+RULES, ARROW = 66, 27
+"""Height of what is played, and the size of its arrow."""
 SAVE_AFTER = 0.4
 """Seconds after a change until it is kept."""
 WAYS = ("sets", "heap")
@@ -106,15 +110,16 @@ class BoardPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         view, inquiry = self._view, self._inquiry
-        entry = EntryArea(view, self._deeds, self._edit, self._remove, self._add, self._look, self._stroke.passed)
+        entry = EntryArea(view, self._deeds, self._edit, self._remove, self._add, self._stroke.passed)
         ready = hindrance(BoardQuestion.BEST, view.draft) is None
         question = view, ready, inquiry.thinking, self._notice, inquiry.plan, inquiry.played
-        area = AnswerArea(view, self._deeds, self._ask, *question[1:])
+        area = AnswerArea(view, self._deeds, self._ask, self._look, *question[1:])
         answer = self.kept("answer", question, partial(area.item, sheet))
         entered, wide = entry.item(sheet), area.width(sheet)
-        beside = HBox((Sized(entered, wide=0, tall=TALL, grow=1), Sized(answer, wide=wide, tall=TALL)), 34, down=0.0)
+        sides = Sized(entered, wide=0, tall=TALL, grow=1), Sized(answer, wide=wide, tall=TALL)
+        beside = HBox(sides, BETWEEN, down=0.0)
         body = FirstFit((beside, VBox((entered, answer), 20)), grow=1)
-        return full_page(_head(self, view, self._lay, self._rules), body, gap=22)
+        return full_page(_head(self, view, self._lay, self._rules), body)
 
     def update(self, dt: float) -> Change | None:
         if self._inquiry.look(self._rooms):
@@ -296,11 +301,10 @@ class BoardPage(Page):
 
 
 def _head(page: Page, view: BoardView, lay: Callable[[str], None], rules_of: OnPress) -> Item:
-    """Title, way of laying, what is played, the way back."""
+    """Way back, title, way of laying, what is played."""
     ways = [ChoiceOption(each, page.text(f"board.{each}")) for each in WAYS]
     mode = ChoiceItem("mode", ways, WAYS[view.draft.heap], lay, page.text("board.mode"))
-    rules = ButtonItem("rules", rules_line(view.texts, view.draft), rules_of, RULES, 62, wide=300)
-    name, back = headline(page.text("board.title")), way_back(page)
-    beside = HBox((Sized(name, grow=1), mode, rules, back), 34, down=0.5)
-    apart = VBox((HBox((rest(name), back), 34, down=0.5), HBox((mode, rest(rules)), 34, down=0.5)), 10)
-    return Sized(FirstFit((beside, apart)), tall=73)
+    said = rules_line(view.texts, view.draft)
+    words = HBox((TextItem(said, Ink(BODY, Weight.SEMIBOLD)), icon("chevron", ARROW, "ink", 2)), 18, down=0.5)
+    played = PressItem(Padded(words, 27), "rules", said, rules_of, kind=FIELD, radius=RULES / 2)
+    return head(page, page.text("board.title"), mode, Sized(played, tall=RULES))

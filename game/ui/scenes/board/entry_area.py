@@ -15,34 +15,36 @@ from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, PartsItem, SignItem, TextItem
 from game.ui.look_names import IconName
-from game.ui.pictures import Plate, Tray, Weight, Wood
+from game.ui.pictures import DIMMED, Dot, Plate, RackPlate, Tray, Weight
 from game.ui.scene import Change
 from game.ui.scenes.board.board_parts import TILES, EnteredSet, RingKind, flowed, shown_tiles
 from game.ui.scenes.board.board_view import BoardView, entering_line, problem_line, symbol_name
 from game.ui.scenes.page_parts import DrawnButton
 from game.ui.semantics import Node
-from game.ui.widgets.button import SMALL_KEY, ButtonStyle
+from game.ui.widgets.button import BARE, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink, text_block
 
-TABLE, ENTRY, RACK, GAP = 240, 72, 92, 19
-"""Least heights of the sets, the field and the rack, in units; and the gap between the panels."""
-TABLE_TILES = (57, 51, 46, 41, 37, 33, 29, 25)
-RACK_TILES = (54, 48, 42, 36, 31, 27)
+TABLE, ENTRY, GAP = 210, 66, 24
+"""Least heights of the sets and of the field in units, and the gap between two parts."""
+RACK, PLANK, LIP, STANDING = 129, 75, 12, 36
+"""Of the rack in units: its height with the tiles on it, of its plank and of the lip of that, and how much of the plank
+tiles hide."""
+TABLE_TILES = (60, 51, 46, 41, 37, 33, 29, 25)
+RACK_TILES = (63, 54, 48, 42, 36, 31, 27)
 """Widths in u from the largest; the first with which all fit is taken."""
 IN_HEAP = 0.34
-KEY, LOW_KEY, BESIDE, EDGE = (54, 59), (35, 80), 3, 2
-"""The least size of a key of the palette, with what is left beside the tile or below it, the space between two, and
-around a tile."""
-FADED = 77
-"""The opacity of a key whose tiles are all on the board: 30 percent."""
-COUNT = 21
-"""Size of what is left of a tile."""
+KEY, BESIDE, EDGE = (62, 66), 3, 2
+"""The least size of a key of the palette with what is left beside the tile, the space between two, and around a
+tile."""
+ROWS = 4
+"""In which the tiles stand, by their suits."""
+LEFT_DOT, MOST_DOTS = 8, 4
+"""A dot for each tile that is left in units, up to so many: the number is heard, and its tip."""
 CHIP = ButtonStyle(units=CAPTION, air=8)
 MORE = "…"
 KEY_ID = "key."
@@ -68,7 +70,7 @@ class EntryArea:
     def item(self, sheet: Sheet) -> Item:
         """The four parts, from top to bottom."""
         line = sheet.line(sheet.type(BODY), Weight.SEMIBOLD) / sheet.frame.u
-        return VBox((self._table(), self._entry(max(ENTRY, line + 36)), self._rack(), self._palette()), GAP)
+        return VBox((self._table(), self._rack(), self._entry(max(ENTRY, line + 36)), self._palette()), GAP)
 
     # The table
 
@@ -122,16 +124,11 @@ class EntryArea:
         return Sized(FirstFit((beside, apart)), tall=58)
 
     def _deeds(self) -> Iterator[Item]:
-        """The table before or after the answer; or what can be done with the set that is being entered."""
-        view, text = self.view, self.view.texts.text
-        best = view.answer.best if view.answer is not None else None
-        if best is not None and best.tiles and not view.draft.heap:
-            options = [ChoiceOption(each, text(f"board.{each}")) for each in ("before", "after")]
-            chosen = "after" if view.after else "before"
-            yield ChoiceItem("look", options, chosen, self.look, text("board.look"))
-        elif view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
+        """What can be done with the set that is being entered."""
+        view = self.view
+        if view.draft.at is not None and not (view.draft.heap or view.draft.on_rack):
             for name in ("run", "group", "next"):
-                yield ButtonItem(f"chip.{name}", text(f"board.{name}"), self.deeds[name], CHIP, 50)
+                yield ButtonItem(f"chip.{name}", view.texts.text(f"board.{name}"), self.deeds[name], CHIP, 50)
 
     # What is typed
 
@@ -143,43 +140,56 @@ class EntryArea:
         asked = TextItem(f"|  {texts.text('board.entry')}", Ink(BODY, colour="muted"))
         typed = PartsItem(partial(_typed, names, f"{editor.text}|"), tall=tall - 24)
         inside = Sized(Padded(typed if names or editor.text else asked, 18, 12), tall=tall)
+        field = Overlaid((PartsItem(self._field, target=True), inside))
+        return HBox((Sized(field, wide=0, grow=1), *self._signs()), 16)
+
+    def _signs(self) -> Iterator[Item]:
+        """What can be done with the whole position, and the steps back and on."""
+        texts, history = self.view.texts, self.view.editor.history
         is_empty = not (self.view.draft.rows or self.view.draft.rack)
-        off = {"new": texts.text("board.new_empty")} if is_empty else {}
-        buttons = (
-            ButtonItem(
-                each, texts.text(f"board.{each}"), self.deeds[each], CHIP, ENTRY,
-                tip=off.get(each, ""), enabled=each not in off,
-            )
-            for each in ("paste", "copy", "new")
-        )  # fmt: skip
-        return HBox((Sized(Overlaid((PartsItem(self._field, target=True), inside)), wide=0, grow=1), *buttons), 10)
+        why = texts.text("board.new_empty") if is_empty else ""
+        deeds: tuple[tuple[str, IconName, bool, str], ...] = (
+            ("paste", "paste", True, "board.paste"),
+            ("copy", "copy", True, "board.copy"),
+            ("new", "bin", not is_empty, "board.new"),
+            ("undo", "undo", history.can_undo or bool(self.view.editor.text), "table.undo"),
+            ("redo", "redo", history.can_redo, "table.redo"),
+        )
+        for name, sign, enabled, key in deeds:
+            said = why if name == "new" else ""
+            yield SignItem(name, texts.text(key), sign, self.deeds[name], enabled=enabled, tip=said)
 
     def _field(self, sheet: Sheet, box: Box) -> Iterator[Part]:
         """The plate of what is typed; the words on it are parts of their own."""
-        label, radius, deeds = self.view.texts.text("board.entry"), sheet.px(18), ("press", "type")
+        label, deeds = self.view.texts.text("board.entry"), ("press", "type")
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
-            plate = Plate(round(box.w), round(box.h), radius, "tray")
+            plate = Plate(round(box.w), round(box.h), round(box.h) // 2, "tray")
             canvas.put(plate, box.x, box.y, layer=1)
 
         node = Node("entry", "field", label, box, self.view.editor.text, deeds)
-        yield DrawnButton(node, radius, self.deeds["field"], paint)
+        yield DrawnButton(node, round(box.h) // 2, self.deeds["field"], paint)
 
     # The rack
 
     def _rack(self) -> Item:
+        """The plank, with the tiles that stand on it between its name and how to come to it."""
         text = self.view.texts.text
-        line = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD)), PartsItem(self._held, 360, RACK, grow=1)
-        tab = Sized(TextItem(text("board.tab"), Ink(CAPTION, across=1.0), "tab"), least=220)
-        told = FirstFit((HBox((*line, tab), 20, down=0.5), HBox(line, 20, down=0.5)))
-        return Overlaid((PartsItem(self._wood), Padded(told, 24)))
+        on_plank = RACK - PLANK
+        name = TextItem(text("board.rack"), Ink(BODY, Weight.SEMIBOLD, "plate-ink"))
+        held = PartsItem(self._held, 360, RACK, grow=1)
+        tab = TextItem(text("board.tab"), Ink(CAPTION, colour="plate-muted", across=1.0), "tab")
+        line = Padded(name, 0, on_plank, LIP), held
+        told = FirstFit((HBox((*line, Sized(Padded(tab, 0, on_plank, LIP), least=200)), 20), HBox(line, 20)))
+        return Overlaid((PartsItem(self._wood), Padded(told, 27)))
 
     def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
-        wide, tall = round(place.w), round(place.h)
-        ground = Wood(wide, tall, (round(place.h * 0.9),)) if self.view.style.stands else Plate(wide, tall, 14, "panel")
-        yield Still(ground, place)
+        tall = min(place.h, place.h * PLANK / RACK)
+        plank = Box(place.x, place.bottom - tall, place.w, tall)
+        wide, high, radius = round(plank.w), round(plank.h), sheet.px(18)
+        yield Still(RackPlate(wide, high, sheet.px(LIP), radius), plank)
         if self._is_on_rack:
-            yield Still(Tray(round(place.w), round(place.h), sheet.px(14), "gold", 2), place, layer=2)
+            yield Still(Tray(wide, high, radius, "selected", 2), plank, layer=2)
 
     @property
     def _is_on_rack(self) -> bool:
@@ -188,8 +198,8 @@ class EntryArea:
     def _held(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
         """The tiles of the rack; a press takes one away where they are entered, and otherwise goes on entering."""
         view, held, text = self.view, self.view.rest, self.view.texts.text
-        room = inside.inset(0, sheet.px(8))
-        flow = flowed([1] * len(held), room, [sheet.px(each) for each in RACK_TILES], between=0.06, centred=False)
+        room = Box(inside.x, inside.y, inside.w, inside.h * (RACK - PLANK + STANDING) / RACK)
+        flow = flowed([1] * len(held), room, [sheet.px(each) for each in RACK_TILES], between=0.06)
         tiles = shown_tiles(held)
         if self._is_on_rack:
             for at, symbol in enumerate(held):
@@ -211,52 +221,42 @@ class EntryArea:
     # The palette
 
     def _palette(self) -> Item:
-        """The tiles in rows by suit, beside them the jokers, and the steps back and on."""
-        game, history = self.view.draft.game, self.view.editor.history
+        """The tiles in rows by suit, and the jokers beside them."""
+        game = self.view.draft.game
         every = tuple(dict.fromkeys(game.symbols()))
-        undoes = history.can_undo or bool(self.view.editor.text)
-        steps: tuple[tuple[IconName, bool], ...] = ("undo", undoes), ("redo", history.can_redo)
-        signs = tuple(
-            SignItem(name, self.view.texts.text(f"table.{name}"), name, self.deeds[name], KEY[1], enabled=enabled)
-            for name, enabled in steps
-        )
-        ways, columns = [], len(game.pieces.numbers)
-        for place in (KEY, LOW_KEY):
-            keys = Grid(tuple(self._key(each, place) for each in every if each.face), columns, BESIDE)
-            jokers = Grid(tuple(self._key(each, place) for each in every if not each.face), 2, BESIDE)
-            others = VBox((jokers, Spacer(grow=1), HBox(signs, BESIDE)))
-            ways.append(HBox((Sized(keys, least=columns * (place[0] + BESIDE) + 1, grow=1), others), 12))
-        return Padded(FirstFit(tuple(ways)), 16, 10)
+        columns = len(game.pieces.numbers)
+        keys = Grid(tuple(self._key(each) for each in every if each.face), columns, BESIDE)
+        others = tuple(self._key(each) for each in every if not each.face)
+        across = -(-len(others) // ROWS)
+        wide = across * (KEY[0] + BESIDE)
+        jokers = (Sized(Grid(others, across, BESIDE), wide, wide),) if others else ()
+        return HBox((Sized(keys, least=columns * (KEY[0] + BESIDE) + 1, grow=1), *jokers), 6, down=0.0)
 
-    def _key(self, symbol: Symbol, place: tuple[float, float]) -> Item:
-        return PartsItem(partial(self._key_parts, symbol, place is LOW_KEY), *place)
+    def _key(self, symbol: Symbol) -> Item:
+        return PartsItem(partial(self._key_parts, symbol), *KEY)
 
-    def _key_parts(self, symbol: Symbol, low: bool, sheet: Sheet, box: Box) -> Iterator[Part]:
-        """The tile, and what is left of it at its right or below."""
+    def _key_parts(self, symbol: Symbol, sheet: Sheet, box: Box) -> Iterator[Part]:
+        """The tile, and a dot at its right for each that is left."""
         view, left, edge = self.view, max(0, self.view.left[symbol]), sheet.px(EDGE)
         label = view.texts.text("board.add_tip", tile=view.names[symbol], n=left)
-        ink = Ink(COUNT, Weight.SEMIBOLD, across=0.5)
-        wide, tall = sheet.width("0", sheet.type(COUNT), ink.weight), sheet.line(sheet.type(COUNT), ink.weight)
-        if low:
-            width = int(min(box.w - 2 * edge, (box.h - tall - edge) * 3 / 4))
-            face = Box(box.x + (box.w - width) / 2, box.y + edge, width, width * 4 / 3)
-            room = Box(box.x, box.bottom - tall, box.w, tall)
-        else:
-            width = int(min(box.h * 0.68, box.w - 2 * edge - wide))
-            face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
-            room = Box(face.right, box.y, box.right - face.right, box.h)
+        dot = max(3, sheet.px(LEFT_DOT))
+        width = int(min(box.h * 0.72, box.w - 3 * edge - dot))
+        face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
-        painted, count = symbol in self.painted, text_block(sheet, room, str(left), ink)
+        painted, shown = symbol in self.painted, min(left, MOST_DOTS)
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
-            style = "selected" if painted else touch.style(ident, SMALL_KEY) if left else None
-            canvas.put(Plate(round(box.w), round(box.h), 10, style or "chip"), box.x, box.y, layer=1)
-            tile, alpha = view.style.face(str(symbol), round(face.w)), 255 if left else FADED
+            style = "selected" if painted else touch.style(ident, BARE) if left else None
+            if style is not None:
+                canvas.put(Plate(round(box.w), round(box.h), sheet.px(12), style), box.x, box.y, layer=1)
+            tile, alpha = view.style.face(str(symbol), round(face.w)), 255 if left else DIMMED
             canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
-            count.put(canvas, "selected-ink" if painted else "muted" if left else "disabled")
+            for at in range(shown):
+                y = face.centre[1] + (at - (shown - 1) / 2) * dot * 1.6 - dot / 2
+                canvas.put(Dot(dot, dot, "ink"), face.right + edge * 2, y, layer=2)
 
-        node = Node(ident, "button", label, box, str(left), ("press",) if left else (), disabled=not left)
-        yield DrawnButton(node, 10, partial(self.add, symbol), paint)
+        node = Node(ident, "button", label, box, str(left), ("press",) if left else (), label, disabled=not left)
+        yield DrawnButton(node, sheet.px(12), partial(self.add, symbol), paint)
 
     def _take_away(self, tile: Tile) -> str:
         return self.view.texts.text("board.take_away", tile=tile_name(self.view.texts, tile))

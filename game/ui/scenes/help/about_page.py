@@ -11,10 +11,10 @@ import game
 from game.session.system.licences import LicensedPart, bundled_libraries, licence_text, own_parts
 from game.session.system.paths import Assets
 from game.ui.geometry import Box
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
@@ -24,19 +24,17 @@ from game.ui.scene import Push
 from game.ui.scenes.page_parts import LeafedPage
 from game.ui.services import Services
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, LEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, LEADING, PAGE, Sheet
 from game.ui.widgets.text_block import FittedText, Ink, TextBlock
 from game.ui.wrap import wrap
 
-WIDE, GAME, GAP, PAD = 1320, 420, 25, 34
-"""Units: the page, and on it the panel about the game itself."""
-TILES, TILE = ("b7", "k7", "r7"), 84
-ROW, MOST_ROWS = 66, 10
-"""The height of a part, and how many are seen at once."""
+TILES, TILE = ("b7", "k7", "r7"), 60
+ROW, MOST_ROWS = 72, 4
+"""The height of a part, and how many are seen at least."""
 
 
 class AboutPage(Page):
-    """The game at the left, the list of its parts at the right."""
+    """What the game is, and the list of its parts below."""
 
     name = "about"
 
@@ -49,36 +47,37 @@ class AboutPage(Page):
         self._listed = (*own_parts(assets), *libraries)
 
     def content(self, sheet: Sheet) -> Item:
-        below = HBox((Sized(self._about(), wide=GAME), rest(self._parts())), GAP)
-        return Aligned(Padded(VBox((head(self, self.text("about.title")), below), 20), 0, 40), most=WIDE)
+        return full_page(head(self, self.text("about.title")), self._about(), self._parts())
 
     def _about(self) -> Item:
         """Three tiles, what the game is, and where a newer one is found."""
-        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 4, across=0.5)
+        tiles = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in TILES), 3, down=0.5)
         told = self.text("about.note", version=game.__version__)
-        note = TextItem(told, Ink(BODY, across=0.5, steady=True), "note")
         newer = self.text("about.newer", home=game.HOME.partition("://")[2])
-        where = TextItem(newer, Ink(CAPTION, across=0.5, colour="muted", steady=True), "newer")
-        return Padded(VBox((tiles, note, where), 28, down=0.45), PAD, PAD)
+        note = TextItem(told, Ink(BODY, steady=True), "note")
+        where = TextItem(newer, Ink(CAPTION, colour="muted", steady=True), "newer")
+        return HBox((tiles, rest(VBox((note, where), 4))), 30, down=0.5)
 
     def _parts(self) -> Item:
         """Where its parts came from, and a row for each."""
         of_parts = self.text("about.bundled" if self._bundled else "about.installed")
-        said = Padded(TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts"), 14)
+        said = TextItem(of_parts, Ink(CAPTION, colour="muted"), "parts")
         numbered = enumerate(self._listed)
         rows = tuple(self.kept(f"part.{at}", part, partial(self._row, at, part)) for at, part in numbered)
-        listed = RowList(rows, self.listed, min(len(rows), MOST_ROWS), grow=0)
-        return Padded(VBox((Sized(said, tall=44), listed), 6), PAD - 14, 20, 20)
+        listed = RowList(rows, self.listed, min(len(rows), MOST_ROWS), beyond=True)
+        return VBox((Sized(said, tall=42), listed), 6, grow=1)
 
     def _row(self, at: int, part: LicensedPart) -> Item:
         name = " ".join(filter(None, (part.name, part.version)))
         quiet = TextItem(part.licence, Ink(CAPTION, colour="muted", across=1.0))
         label = self.text("list.comma").join((name, part.licence))
-        line = Padded(HBox((rest(TextItem(name, Ink(BODY))), rest(quiet)), 20, down=0.5), 14, 6)
-        return Sized(PressItem(line, f"part.{at}", label, partial(Push, LicencePlace(part))), tall=ROW)
+        line = Padded(HBox((rest(TextItem(name, Ink(BODY))), rest(quiet)), 20, down=0.5), 0, 6)
+        pressed = PressItem(line, f"part.{at}", label, partial(Push, LicencePlace(part)))
+        return VBox((LineItem(), Padded(Sized(pressed, tall=ROW - 2), above=1)))
 
 
-TEXT_WIDE, TALL, TEXT_PAD, BETWEEN = 1600, 768, 36, 48
+TALL, BETWEEN = 720, 72
+"""Units: the height of the text, and between two columns."""
 LEAST = 30
 """A column is so many times as wide as its type is high, at least; two stand beside each other where both are."""
 INK = Ink(CAPTION, down=0.0)
@@ -102,23 +101,23 @@ class LicencePage(LeafedPage):
 
     def content(self, sheet: Sheet) -> Item:
         kind = TextItem(self._part.licence, Ink(CAPTION, colour="muted", across=1.0), "kind")
-        ground = Padded(HBox(tuple(self._columns(sheet)), BETWEEN), TEXT_PAD, TEXT_PAD)
+        ground = HBox(tuple(self._columns(sheet)), BETWEEN)
         told = self.text("about.page", number=self._leaf + 1, count=self._leaves)
         turns = self.turns(told, "about", "previous", "next")
         return full_page(head(self, self._part.name, kind), ground, *turns, gap=20)
 
     def _columns(self, sheet: Sheet) -> Iterator[Item]:
-        """The text between the edges of the panel, as much as there is room for."""
-        size, room = sheet.type(INK.units), sheet.px(TEXT_WIDE - 2 * TEXT_PAD)
+        """The text in columns, as much as there is room for."""
+        size, room = sheet.type(INK.units), sheet.px(PAGE)
         columns = 2 if room - sheet.px(BETWEEN) > 2 * LEAST * size else 1
         wide = (room - sheet.px(BETWEEN) * (columns - 1)) // columns
         high = sheet.line(size)
-        count = max(1, int((sheet.px(TALL - 2 * TEXT_PAD) - high) // round(size * LEADING)) + 1)
+        count = max(1, int((sheet.px(TALL) - high) // round(size * LEADING)) + 1)
         lines = tuple(self._lines(sheet, size, wide))
         first = self.leaf(-(-len(lines) // (count * columns))) * count * columns
         for at in range(columns):
             shown = lines[first + at * count : first + (at + 1) * count]
-            yield PartsItem(partial(_written, f"text.{at}", shown), tall=TALL - 2 * TEXT_PAD, grow=1)
+            yield PartsItem(partial(_written, f"text.{at}", shown), tall=TALL, grow=1)
 
     def _lines(self, sheet: Sheet, size: int, room: float) -> Iterator[str]:
         """The lines of the text; those that are too long go on below, as far in as they begin."""

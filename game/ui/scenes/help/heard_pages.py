@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import starmap
 
-from game.ui.kit.boxes import Padded
+from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import TextItem
+from game.ui.kit.leaves import LineItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
@@ -19,6 +20,8 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.text_block import Ink
 
+ROW, SIGN = 72, 33
+"""Height of a row and size of its icon, in units."""
 LEARNED = (
     SoundCue.GOOD, SoundCue.UNFINISHED, SoundCue.FITS, SoundCue.EDGE, SoundCue.DULL, SoundCue.SET, SoundCue.ALL_GOOD,
     SoundCue.TURN, SoundCue.SUBMIT, SoundCue.DRAW, SoundCue.PICK, SoundCue.PLACE, SoundCue.THROW, SoundCue.TICK,
@@ -31,13 +34,15 @@ class HeardPage(Page):
     """A list of rows, each of which a press lets be heard."""
 
     def content(self, sheet: Sheet) -> Item:
-        rows = tuple(
-            PressItem(Padded(TextItem(said, Ink(BODY)), 16, 8), ident, said, press, kind=BARE)
-            for ident, said, press in self.rows()
-        )
+        rows = tuple(starmap(self._row, self.rows()))
         nothing = TextItem(self.text("say.nothing_yet"), Ink(BODY, colour="muted", down=0.0), "nothing", grow=1)
-        listed = Padded(RowList(rows, self.listed) if rows else nothing, 20, 16, grow=1)
+        listed = RowList(rows, self.listed, beyond=True) if rows else nothing
         return full_page(head(self, self.text(f"{self.name}.title")), listed)
+
+    def _row(self, ident: str, said: str, press: OnPress) -> Item:
+        line = HBox((icon("sound", SIGN, "muted", 2), rest(TextItem(said, Ink(BODY)))), 21, down=0.5)
+        pressed = PressItem(Padded(line, 12, 8), ident, said, press, kind=BARE)
+        return VBox((LineItem(), Padded(Sized(pressed, tall=ROW - 2), above=1)))
 
     def rows(self) -> Iterator[tuple[str, str, OnPress]]:
         """The id and the words of each row, and what a press does."""

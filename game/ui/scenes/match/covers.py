@@ -4,34 +4,36 @@ tiles (ux 46)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.rules.games.game import Game
 from game.session.match.setup import Setup
 from game.ui.input.gestures import Act, Action, Gesture
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, VBox
+from game.ui.kit.boxes import Aligned, Padded, Sized, VBox
 from game.ui.kit.frames import card_of, headline
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.look_names import IconName
 from game.ui.pictures import Emblem
 from game.ui.places import NewGamePlace, PausePlace, RulesPlace, SettingsPlace
 from game.ui.scene import Change, Home, Pop, Push
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import BARE, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-PAUSE, NOTE = 680, 68
-"""Width of the pause and height of its sentence, in units."""
-TILE, STEP, TILES = 67, 75.5, 7
-"""Width of the face-down tiles together, the same as the buttons'."""
+PAUSE, BESIDE, ABOVE = 660, 60, 54
+"""Of the pause in units: its width, and the space beside and above what is on it."""
+ROW, RESUME = 81, 96
+"""Height of a row, and of the one act."""
 CURTAIN, EMBLEM = 1160, 128
 """Width of the curtain, and the size of the emblem on it."""
 GUARD = 0.4
 """Seconds in which none of these keys counts."""
+LEFT = ButtonStyle(BARE, BODY, across=0.0)
 LIFTS = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
@@ -54,37 +56,31 @@ class Pause(Page):
         return Push(RulesPlace(self._setup))
 
     def content(self, sheet: Sheet) -> Item:
-        heading = Sized(headline(self.text("pause.title"), across=0.5), tall=84)
-        quiet = Ink(BODY, colour="muted", across=0.5, down=0.0)
         setup = self._setup or self.services.store.now.setup
         key = "pause.note" if setup.clock is not None else "pause.note_no_clock"
-        note = Padded(Sized(TextItem(self.text(key), quiet, "note"), tall=NOTE), above=4, below=14)
-        rows = self._covered(), heading, note, self._buttons(), *self._why_unsaved()
-        return card_of(VBox(rows), PAUSE, 80, 58, 54, "panel")
+        note = TextItem(self.text(key), Ink(BODY, colour="muted", across=0.5), "note")
+        said = VBox((headline(self.text("pause.title"), across=0.5), note), 12)
+        resume = ButtonItem("resume", self.text("pause.resume"), Pop, PRIMARY, RESUME)
+        rows = VBox((said, resume, VBox(tuple(self._rows())), *self._why_unsaved()), 36)
+        return card_of(rows, PAUSE, BESIDE, ABOVE, 42)
 
     def _why_unsaved(self) -> tuple[Item, ...]:
         """Why the last button does not say that the match is saved."""
-        said = Padded(TextItem(self.notice, Ink(CAPTION, colour="gold", across=0.5), "unsaved", "status"), above=18)
+        said = TextItem(self.notice, Ink(CAPTION, colour="gold", across=0.5), "unsaved", "status")
         return (said,) if self.notice else ()
 
-    def _covered(self) -> Item:
-        """A few face-down tiles as decoration."""
-        tiles = tuple(ImageItem(partial(self.services.style.unknown, at), TILE, TILE * 4 / 3) for at in range(TILES))
-        return Sized(HBox(tiles, STEP - TILE, down=0.0, across=0.5), tall=114)
-
-    def _buttons(self) -> Item:
-        rows: tuple[tuple[str, str, OnPress], ...] = (
-            ("resume", "pause.resume", Pop),
-            ("new-game", "pause.new_game", lambda: Push(NewGamePlace())),
-            ("rules", "home.rules", self.browse_rules),
-            ("settings", "pause.settings", lambda: Push(SettingsPlace())),
-            ("quit", "pause.quit_unsaved" if self.notice else "pause.quit", Home),
+    def _rows(self) -> Iterator[Item]:
+        """What else can be done, with an icon and a rule between two of them."""
+        rows: tuple[tuple[str, str, IconName, OnPress], ...] = (
+            ("new-game", "pause.new_game", "plus", lambda: Push(NewGamePlace())),
+            ("rules", "home.rules", "document", self.browse_rules),
+            ("settings", "pause.settings", "settings", lambda: Push(SettingsPlace())),
+            ("quit", "pause.quit_unsaved" if self.notice else "pause.quit", "quit", Home),
         )
-        buttons = (
-            ButtonItem(ident, self.text(key), press, PLAIN if at else PRIMARY, 86)
-            for at, (ident, key, press) in enumerate(rows)
-        )
-        return VBox(tuple(buttons), 20)
+        for at, (ident, key, sign, press) in enumerate(rows):
+            if at:
+                yield LineItem()
+            yield Padded(ButtonItem(ident, self.text(key), press, LEFT, ROW, icon=sign), above=4.5)
 
 
 class Curtain(Page):
@@ -111,7 +107,7 @@ class Curtain(Page):
         said = [self.text("curtain.note"), *([self.text("curtain.clock")] if self._timed else [])]
         note = Sized(TextItem("\n".join(said), quiet, "note"), tall=122)
         ready = ButtonItem("ready", self.text("curtain.ready"), self._ready, PRIMARY, 104, wide=560)
-        return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), CURTAIN, 50, 60, 56, "panel")
+        return card_of(VBox((emblem, heading, note, Aligned(ready)), 20), CURTAIN, 50, 60, 56)
 
     def enter(self) -> None:
         super().enter()

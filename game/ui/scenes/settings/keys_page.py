@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from game.ui.input.gestures import Act, Action, Gesture, Key, Listening, Struck
 from game.ui.input.keymap import DIGITS, Keymap, action_name, key_label, may_be_chosen
-from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.adaptive import Grid
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
-from game.ui.kit.frames import full_page, head, headline, way_back
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -22,7 +22,7 @@ from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
 from game.ui.widgets.text_block import Ink
 
-GAP, PAD, PITCH = 20, 24, 75
+GAP, PITCH = 72, 75
 EDGE, AIR = 12, 6
 """Between the ends of a row and what stands in it, and above and below the cap."""
 CAP, CAP_TALL = 189, 63
@@ -100,20 +100,17 @@ class KeysPage(Page):
         self._asked = None
 
     def _head(self) -> Item:
-        """The title, and at its right the way back and the buttons, which begin a line of their own if they must."""
+        """The way back and the title, with what can be done with all keys at the right."""
         other = "keys.for_all" if self._for_ears else "keys.for_ears"
-        reset = ButtonItem("reset", self.text("keys.reset"), self._reset, wide=200)
-        turn = ButtonItem("other", self.text(other), self._turn_over, wide=200)
-        heading, buttons = headline(self.text("keys.title")), HBox((way_back(self), reset, turn), 16, backwards=True)
-        beside = HBox((Sized(heading, grow=1), buttons), 16, down=0.5)
-        apart = VBox((head(self, self.text("keys.title")), HBox((reset, turn), 16, backwards=True)), 8)
-        return Sized(FirstFit((beside, apart)), tall=92)
+        turn = ButtonItem("other", self.text(other), self._turn_over, icon="mouse" if self._for_ears else "ear")
+        reset = ButtonItem("reset", self.text("keys.reset"), self._reset, icon="reset")
+        return head(self, self.text("keys.title"), turn, reset)
 
     def _column(self, heading: str, actions: tuple[Action, ...], keys: Mapping[Action, Key]) -> Item:
         ink = Ink(BODY, Weight.SEMIBOLD, colour="muted")
-        name = Padded(Sized(TextItem(self.text(heading), ink, heading, "heading"), tall=56), beside=EDGE)
-        rows = (each for action in actions for each in (Padded(LineItem(), EDGE), self._row(action, keys.get(action))))
-        return Padded(VBox((name, *rows)), PAD, 8, PAD)
+        name = Padded(Sized(TextItem(self.text(heading), ink, heading, "heading"), tall=56), beside=0)
+        rows = (each for action in actions for each in (LineItem(), self._row(action, keys.get(action))))
+        return VBox((name, *rows))
 
     def _row(self, action: Action, key: Key | None) -> Item:
         """The action at the left, the cap of its key at the right; all of it can be pressed."""
@@ -125,7 +122,7 @@ class KeysPage(Page):
         cap = Padded(TextItem(now, ink), 6, 4, plate="selected" if waiting else "tray", radius=14)
         line = HBox((rest(TextItem(name, Ink(BODY))), Sized(cap, wide=CAP, tall=CAP_TALL)), EDGE)
         pressed = partial(self._ask, action)
-        return Sized(PressItem(Padded(line, EDGE, AIR), f"key.{action_name(action)}", said, pressed, value), tall=PITCH)
+        return Sized(PressItem(Padded(line, 0, AIR), f"key.{action_name(action)}", said, pressed, value), tall=PITCH)
 
     def _sentence(self) -> tuple[str, ThemeColour]:
         """The sentence: what to do next, or what has been changed."""

@@ -17,38 +17,60 @@ from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem, ToggleItem
+from game.ui.kit.drop_down import drop_down
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.pictured_choice import PicturedChoiceItem
 from game.ui.kit.progress import dot
 from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SearchPage
-from game.ui.pictures import Weight
-from game.ui.places import KeysPlace, SoundsPlace
+from game.ui.look_names import IconName
+from game.ui.pictures import InLook, LookScene, Picture, TileFace, Weight
+from game.ui.places import AboutPlace, KeysPlace, SoundsPlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, SELECTED, ButtonStyle
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-ABOVE, BELOW, GAP = 52, 54, 25
-"""Of the page, in units: what is free above and below it, and the gap between its panels."""
-GROUPS, GROUP, FIND = 330, 64, 605
-"""Least width of the list of groups, height of its lines, width of the search."""
-ROW, LABEL, PAD = 96, 360, 20
+GROUP, APART, GROUPS, BESIDE = 72, 10.5, 324, 72
+"""Of the groups in units: the height of a line and the space between two, their width, and the space beside them."""
+FIND, FOOT = 600, 66
+"""Width of the search, and height of what stands below the rows."""
+ROW, LABEL = 108, 360
 """Least height of a row, and the width its words get beside a control."""
 SETS = ("r3", "r4", "r5", "r6"), ("k7", "r7", "b7"), ("b9", "J", "b11")
 """The faces of the sample tiles."""
-SAMPLES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 69, TileSize.L: 76, TileSize.XL: 82})
+SAMPLES: Mapping[TileSize, int] = MappingProxyType({TileSize.AUTO: 60, TileSize.L: 66, TileSize.XL: 72})
 """Their width."""
-SAMPLED = frozenset({"look", "tiles"})
-"""Groups that change what tiles look like."""
+PICTURED = frozenset({"theme", "palette"})
+"""Settings that are chosen by what they look like."""
+SAMPLED = "tiles"
+"""The group that changes what tiles look like."""
+ROOM = 770
+"""The height of the rows of a group, with their sample."""
+LOOK_WIDE, LOOK_TALL, LOOK_ROUND = 300, 168, 21
+"""The picture of a look in units."""
+SUITS, SUIT, COLOURS = ("k7", "r7", "b7", "o7"), 57, 240
+"""The tiles that show the colours, their width, and the least width of the words beside them."""
+TWO_BY_TWO = 1.5
+"""The text scale from which the looks stand in two rows."""
+LISTED = 2.0
+"""The text scale from which the groups are in a drop-down list."""
 GROUP_NAMES = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
+SIGNS: Mapping[str, IconName] = MappingProxyType(
+    {
+        "look": "brush", "tiles": "tiles", "play": "play", "clock": "clock", "opponents": "person", "sound": "sound",
+        "input": "mouse", "hearing": "ear", "language": "globe",
+    }
+)  # fmt: skip
+"""The icon of each group."""
 STEPS: Mapping[Action, int] = {Action.PAGE_ON: 1, Action.PAGE_BACK: -1}
 DOT = 10
 SLIDER, NUMBER, BETWEEN, STEP = 420, 160, 20, 5
 """The width of a slider and of the number beside it, and what is between them, in units; and its steps."""
-TALL = 62
+TALL = 66
 """The height of a control."""
 
 
@@ -64,9 +86,11 @@ class SettingsPage(SearchPage):
         """By group, the settings that a reset on this page replaced."""
 
     def content(self, sheet: Sheet) -> Item:
-        groups, rows = self._groups(), Padded(self._shown(sheet), 15, PAD, PAD, grow=1)
-        below = HBox((groups, rest(rows)), GAP, grow=1)
-        return full_page(self._head(), below, gap=GAP)
+        scale = sheet.frame.text_scale
+        rows = VBox((self._shown(scale), *self._foot()), grow=1)
+        if scale >= LISTED:
+            return full_page(self._head(), self._list(), rows, gap=24)
+        return full_page(self._head(), HBox((self._groups(), rest(rows)), BESIDE, grow=1))
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Act) and gesture.action in STEPS:
@@ -96,9 +120,8 @@ class SettingsPage(SearchPage):
     # The groups
 
     def _groups(self) -> Item:
-        below = self._below(any(map(self._differs, GROUP_NAMES)))
-        lines = (*map(self._tab, GROUP_NAMES), Spacer(tall=6, grow=1), *below)
-        return Sized(Padded(VBox(lines, 6), 15, 15), least=GROUPS)
+        groups = VBox((*map(self._tab, GROUP_NAMES), self._about()), APART)
+        return Sized(groups, wide=GROUPS, least=GROUPS)
 
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""
@@ -106,21 +129,33 @@ class SettingsPage(SearchPage):
         look = ButtonStyle(SELECTED.kind if chosen else BARE, BODY, across=0.0)
         said, tip = self.text(f"settings.group.{name}"), self.text("settings.differs") if differs else ""
         press = partial(self._turn_to, name)
-        button = ButtonItem(f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen, role="tab")
-        mark = Aligned(Padded(dot("selected-ink" if chosen else "gold", DOT), beside=8), across=1.0)
+        button = ButtonItem(
+            f"tab.{name}", said, press, look, GROUP, tip=tip, checked=chosen, role="tab", icon=SIGNS[name]
+        )
+        mark = Aligned(Padded(dot("selected-ink" if chosen else "gold", DOT), beside=14), across=1.0)
         return Overlaid((button, mark)) if differs else button
 
-    def _below(self, differs: bool) -> Iterator[Item]:
+    def _about(self) -> Item:
+        """The way to what the game is made of, which stands last."""
+        look = ButtonStyle(BARE, BODY, across=0.0)
+        return ButtonItem("about", self.text("home.about"), lambda: Push(AboutPlace()), look, GROUP, icon="document")
+
+    def _list(self) -> Item:
+        """The groups where they have no room beside the rows."""
+        options = [ChoiceOption(name, self.text(f"settings.group.{name}")) for name in GROUP_NAMES]
+        groups = drop_down(self, "tab", self.text("settings.title"), options, self._group, self._turn_to)
+        return Sized(FirstFit((HBox((groups, Spacer(grow=1), self._about()), 20), VBox((groups, self._about()), 8))))
+
+    def _foot(self) -> Iterator[Item]:
         """What the dot means, and the button that resets the group shown or takes the reset back."""
-        if differs:
-            legend = TextItem(self.text("settings.differs"), Ink(CAPTION, colour="muted"), "differs")
-            yield LineItem()
-            yield Padded(HBox((dot("gold", DOT), rest(legend)), 14, down=0.5), beside=12)
-        undo = self._group in self._before_reset
-        if (undo or self._differs(self._group)) and not self.search.wanted:
-            label = self.text("settings.reset_undo" if undo else "settings.reset")
-            look = ButtonStyle(BARE, BODY, across=0.0)
-            yield ButtonItem("reset", label, self._undo_reset if undo else self._reset, look, 62)
+        differs, undo = self._differs(self._group), self._group in self._before_reset
+        if self.search.wanted or not (differs or undo):
+            return
+        legend = TextItem(self.text("settings.differs"), Ink(CAPTION, colour="muted"), "differs")
+        said = (dot("gold", DOT), rest(legend)) if differs else (Spacer(grow=1),)
+        label = self.text("settings.reset_undo" if undo else "settings.reset")
+        reset = ButtonItem("reset", label, self._undo_reset if undo else self._reset, tall=FOOT, icon="reset")
+        yield Sized(HBox((*said, reset), 14, down=0.5), tall=FOOT)
 
     def _turn_to(self, name: str) -> None:
         self._group = name
@@ -142,18 +177,16 @@ class SettingsPage(SearchPage):
 
     # The rows
 
-    def _shown(self, sheet: Sheet) -> Item:
+    def _shown(self, scale: float) -> Item:
         """The rows of the group, below a sample where they change what tiles look like, or what was found."""
         rows = self._found() if self.search.wanted else _fields_of(self._group)
         if not rows:
             nothing = self.text("settings.found_none", wanted=self.search.wanted)
             return TextItem(nothing, Ink(BODY, colour="muted", across=0.5), "found", "status", grow=1)
-        scale = sheet.frame.text_scale
-        listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self.listed)
-        if self.search.wanted or self._group not in SAMPLED:
+        listed = RowList(tuple(self._row(row, at, scale) for at, row in enumerate(rows)), self.listed, 1, beyond=True)
+        if self.search.wanted or self._group != SAMPLED:
             return listed
-        room = HEIGHT - ABOVE - BELOW - 73 - GAP - 2 * PAD
-        return FirstFit((VBox((self._sample(), Spacer(tall=PAD), listed)), listed), most=room, grow=1)
+        return FirstFit((VBox((self._sample(), Spacer(tall=8), listed)), listed), most=ROOM, grow=1)
 
     def _found(self) -> tuple[str, ...]:
         """The settings with all the words that are looked for."""
@@ -166,7 +199,9 @@ class SettingsPage(SearchPage):
         return CardSearchText(self.text(f"settings.{name}"), " ".join(answers), self.text(f"settings.{name}_about"))
 
     def _row(self, field: str, at: int, scale: float) -> Item:
-        """Name and sentence, with the control beside them or below."""
+        """Name and sentence, with the control beside them or below; what is seen is chosen by its pictures."""
+        if field in PICTURED:
+            return self._pictured(field, at, scale)
         called, control = self._words(field), self._control(field)
         about = called.text
         if self.search.wanted:
@@ -174,12 +209,60 @@ class SettingsPage(SearchPage):
             about = self.text("settings.found_in", group=group, about=about)
         name = TextItem(called.heading, Ink(BODY, Weight.SEMIBOLD))
         said = VBox(
-            (name, TextItem(about, Ink(BODY, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5
+            (name, TextItem(about, Ink(CAPTION, colour="muted", steady=True), f"{_ident(field)}.about")), 2, down=0.5
         )
         beside = HBox((Sized(said, wide=LABEL * scale, grow=1), control), 30, down=0.5)
         ways = FirstFit((beside, VBox((said, Aligned(control, across=1.0)), 8)))
         line = (LineItem(),) if at else ()
-        return VBox((*line, Sized(Padded(ways, 12, 12), tall=ROW)))
+        return VBox((*line, Sized(Padded(ways, 0, 8), tall=ROW)))
+
+    def _pictured(self, field: str, at: int, scale: float) -> Item:
+        """The looks as small tables, each painted in its own look, and the colours as rows of tiles."""
+        about, ident = self._words(field), _ident(field)
+        heading = TextItem(about.heading, Ink(HEADING, Weight.SEMIBOLD), f"{ident}.name", "heading")
+        group = self.text(f"settings.group.{SETTINGS[field].group}")
+        found = (TextItem(group, Ink(CAPTION, colour="muted"), f"{ident}.about"),) if self.search.wanted else ()
+        chosen = answer_name(getattr(self.services.store.now, field))
+        of_looks = field == "theme"
+        options = [
+            (ChoiceOption(value, name), self._of_look(value, name, value == chosen))
+            if of_looks
+            else self._of_colours(value, name)
+            for value, name in self._offered(field).items()
+        ]
+        by_name = {answer_name(each): each for each in SETTINGS[field].choices}
+        press = partial(_choose, by_name, lambda value: self.services.store.change(**{field: value}))
+        columns = len(options) if not of_looks or scale < TWO_BY_TWO else 2
+        choice = PicturedChoiceItem(
+            ident, about.heading, options, chosen, press, columns, ringed=(LOOK_WIDE, LOOK_TALL) if of_looks else None
+        )
+        below = 24 if of_looks else 18
+        return VBox((*((LineItem(),) if at else ()), Padded(VBox((heading, *found, choice), 14), 0, 14, below)))
+
+    def _of_look(self, value: str, name: str, chosen: bool) -> Item:
+        palette = self.services.store.now.palette.value
+
+        def picture(pixels: int) -> Picture:
+            tall = round(pixels * LOOK_TALL / LOOK_WIDE)
+            return InLook(LookScene(pixels, tall, round(tall * LOOK_ROUND / LOOK_TALL)), value, palette)
+
+        ink = Ink(BODY, Weight.SEMIBOLD, "ink" if chosen else "muted", across=0.5)
+        shown = ImageItem(picture, LOOK_WIDE, LOOK_TALL, layer=2)
+        return Sized(VBox((shown, Padded(TextItem(name, ink), 6, 15, 6))), LOOK_WIDE)
+
+    def _of_colours(self, value: str, name: str) -> tuple[ChoiceOption, Item]:
+        look, about = self.services.store.now.theme.value, self.text(f"palette.{value}_about")
+
+        def face(symbol: str) -> Callable[[int], Picture]:
+            return lambda pixels: InLook(TileFace(symbol, pixels), look, value)
+
+        tiles = HBox(tuple(ImageItem(face(each), SUIT, SUIT * 4 / 3, layer=2) for each in SUITS), 2, down=0.5)
+        said = TextItem(name, Ink(BODY, Weight.SEMIBOLD)), TextItem(about, Ink(CAPTION, colour="muted"))
+        words = VBox(said, 2, down=0.5)
+        ways = FirstFit(
+            (HBox((tiles, Sized(words, wide=COLOURS, grow=1)), 24, down=0.5), VBox((Aligned(tiles, 0.0), words), 12))
+        )
+        return ChoiceOption(value, name, about=about), Padded(ways, 21, 18)
 
     def _offered(self, field: str) -> Mapping[str, str]:
         """The answers to choose from and what they are called; one without a name is a number of per cent."""
@@ -220,15 +303,14 @@ class SettingsPage(SearchPage):
         return HBox((learn, switch), BETWEEN, down=0.5)
 
     def _sample(self) -> Item:
-        """Three sets that show look, faces, colours, marks and size as they are chosen."""
+        """Three sets that show faces, marks and size as they are chosen."""
         wide = SAMPLES[self.services.store.now.tile_size]
         style = self.services.style_of(Setup().game)
         sets = tuple(
             HBox(tuple(ImageItem(partial(style.face, symbol), wide, wide * 4 / 3 + 4) for symbol in tiles), 2)
             for tiles in SETS
         )
-        note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")
-        return Padded(HBox((HBox(sets, 50), Sized(note, grow=1)), 30), 38, 28, 24, "tray", 24)
+        return Padded(HBox(sets, 50), 30, 14, 14, "tray", 24)
 
 
 def _ident(field: str) -> str:
