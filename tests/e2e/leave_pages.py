@@ -48,7 +48,7 @@ class Door:
     """Whether Escape first goes to a field of it."""
 
 
-SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"), Door("about", "about")))
+SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
 LESSONS = (Door("lesson-watch", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
 SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
@@ -57,10 +57,11 @@ HOME = Door(
     "",
     (
         Door("rules", "rules"),
+        Door("about", "about"),
         SETTINGS,
         Door("learn", "learn", LESSONS),
         Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
-        Door("statistics", "record"),
+        Door("statistics", "statistics", (Door("milestones", "milestones"),)),
         Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
         Door("new-game", "change.tiles", (*SETUP, Door("number", "clock.other"))),
     ),

@@ -10,7 +10,7 @@ from game.session.match.presets import dealt_last
 from game.session.texts import languages
 from game.ui.geometry import Frame
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceOption
 from game.ui.kit.drop_down import drop_down
 from game.ui.kit.item import Item
@@ -57,9 +57,8 @@ ROOMS, ACT_WIDE = (141, 57, 150), (630, 720, 810)
 """Units between the tools and the name, and of the width of what is played next."""
 EMBLEM, LAP, MOST_EMBLEMS = 72, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
-TOOLS, TALL, PIECE, GAP = 78, 114, 68, 24
-"""Units: the room of the tools, the height of what is played next, the width of a piece behind a plate, and between two
-things."""
+TALL, PIECE, GAP = 114, 68, 24
+"""Units: the height of what is played next, the width of a piece behind a plate, and between two things."""
 
 
 def _closeness(frame: Frame) -> int:
@@ -107,9 +106,8 @@ class HomePage(TitlePage):
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
         question = now.setup, now.dealt, match, match and match.game.state, others, self._today, self._played, close
         below = self.kept("cards", question, partial(self._below, match, close))
-        rows = Spacer(tall=room + TOOLS), name, *self.troubles(), below
-        both = Overlaid((VBox(rows, 12, grow=1), Aligned(self._tools(), 1.0, 0.0, PAGE)), grow=1)
-        return Aligned(Padded(both, 0, 36, 36, most=HEIGHT), most=PAGE, fill=True)
+        rows = self._tools(), Spacer(tall=room), name, *self.troubles(), below
+        return Aligned(Padded(VBox(rows, 12, grow=1), 0, 36, 36, most=HEIGHT), most=PAGE, fill=True)
 
     def _wordmark(self, units: float) -> Item:
         """The name of the game, which does not grow with the type."""

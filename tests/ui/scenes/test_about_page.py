@@ -10,7 +10,7 @@ import game
 from game.session.system.licences import LicensedPart, own_parts
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.places import AboutPlace, SettingsPlace
+from game.ui.places import AboutPlace, HomePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Scene
 from game.ui.scenes.help.about_page import AboutPage, LicencePage, paragraphs
@@ -40,8 +40,8 @@ def licence(text: Path) -> Scene:
     return opened(LicencePage(services_for(), LicensedPart("Part", "1", "MIT", text)))
 
 
-def test_settings_lead_there() -> None:
-    change = click(opened(scene_of(SettingsPlace(), services_for())), "about")
+def test_the_title_page_leads_there() -> None:
+    change = click(opened(scene_of(HomePlace(), services_for())), "about")
     assert isinstance(change, Push) and isinstance(led_to(change), AboutPage)
 
 

@@ -410,6 +410,13 @@ def test_the_first_page_names_every_game_and_leads_to_the_lessons() -> None:
     assert isinstance(change, Push) and led_to(change).name == "learn"
 
 
+@every_row("language", LANGUAGES)
+def test_the_words_below_the_cards_of_the_title_page_are_no_wider_than_the_cards(language: str) -> None:
+    scene = opened(scene_of(HomePlace(), services_for(language)), language=language)
+    inset = node(scene, "quick").rect.x - node(scene, "games").rect.x
+    assert node(scene, "quit").rect.right - inset <= node(scene, "play.rummy").rect.right + 1
+
+
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
     taught, asked = services_for(seed=None), services_for(seed=5)
     assert has(opened(scene_of(TablePlace(taught.matches.first_game(None)), taught)), "lesson")
@@ -482,9 +489,8 @@ def test_the_title_page_leads_to(ident: str, name: str) -> None:
 def test_a_language_is_chosen_in_its_own_script() -> None:
     services = services_for()
     scene = opened(scene_of(HomePlace(), services))
-    menu = opened(led_to(click(scene, "language")))
-    assert [node(menu, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
-    click(menu, "language.zh_Hant")
+    assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
+    click(scene, "language.zh_Hant")
     assert services.store.now.language == "zh_Hant"
 
 

@@ -497,7 +497,7 @@ def test_a_game_just_played_can_be_looked_back_at(services: Services, finished_g
 def test_the_title_page_leads_to_games_and_statistics(services: Services) -> None:
     home = opened(scene_of(HomePlace(), services))
     assert isinstance(pushed(click(home, "games")), GamesPage)
-    assert isinstance(pushed(click(home, "record")), StatisticsPage)
+    assert isinstance(pushed(click(home, "statistics")), StatisticsPage)
 
 
 def test_the_keys_reach_everything_on_the_list(services: Services) -> None:
