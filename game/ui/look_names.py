@@ -83,8 +83,6 @@ PlateStyle = Literal[
     "toggle-hot",
     "toggle-on",
     "knob",
-    "on-act",
-    "on-act-hot",
     "stone",
     "day",
     "day-above",

@@ -1,4 +1,4 @@
-"""The bridge over the name of the game, what is played next, each game as it was played last, and what today brings."""
+"""What is played next, every game as it was played last, and what today brings, on the title page."""
 
 from __future__ import annotations
 
@@ -7,70 +7,65 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.match.presets import dealt_last
-from game.session.texts import languages
-from game.ui.geometry import Frame
-from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.controls import ChoiceOption
-from game.ui.kit.drop_down import drop_down
+from game.session.texts import date_in_words
+from game.ui.geometry import Box, Frame
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
-from game.ui.kit.page import TITLE as TITLE_ID
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.rack_plate import TITLE_PLATE, RackPlateItem, plate_words
-from game.ui.look_names import IconName
-from game.ui.pictures import Weight
+from game.ui.pictures import Icon, Plate, TileFace, Weight
 from game.ui.places import (
+    AboutPlace,
     BoardPlace,
     GamesPlace,
     LearnPlace,
     LeavingPlace,
+    MilestonesPlace,
     NewGamePlace,
-    PuzzlesPlace,
     RulesPlace,
     SettingsPlace,
     StatisticsPlace,
     TablePlace,
 )
-from game.ui.scene import Change, Place, Push, Quit, Replace
+from game.ui.scene import Change, Push, Quit, Replace
 from game.ui.scenes.page_parts import game_picture, overlapping, press_card
-from game.ui.scenes.title_page import TILES, Arch, TitlePage, guided_or_dealt
+from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_row
 from game.ui.services import Services
-from game.ui.widgets.button import ON_ACT, ON_RACK, PRIMARY, ButtonStyle
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, PAGE, WORDMARK, Sheet
+from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
+from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
     from game.session.match.setup import Setup
 
-SCALES = (1.25, 1.75)
-"""Up to these text scales the page is laid out as usual, and closer; above them it may scroll."""
-ARCHES = (
-    Arch((960, 759), 645, 15.4, 114, water=None),
-    Arch((960, 684), 615, 12.6, 87, water=None),
-    Arch((960, 780), 560, 12.6, 87, TILES[1:-1], water=None),
-)
-"""Where the bridge stands above the name."""
-ROOMS, ACT_WIDE = (141, 57, 150), (630, 720, 810)
-"""Units between the tools and the name, and of the width of what is played next."""
-EMBLEM, LAP, MOST_EMBLEMS = 72, 0.62, 3
+WIDE = 1600
+ARCH = Arch(0.54, 772, -52, mirrored=False)
+"""The width of the page in units, and the arch in its corner."""
+EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
-TALL, PIECE, GAP = 114, 68, 24
-"""Units: the height of what is played next, the width of a piece behind a plate, and between two things."""
-
-
-def _closeness(frame: Frame) -> int:
-    """Which of the three ways of being laid out fits the size of the type."""
-    return sum(frame.text_scale > scale for scale in SCALES)
+TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 390
+"""The first row in units: its height, and the widths of what is played next and of learning."""
+GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 36
+"""A game in units: its card, the picture on it, a piece there, and the type size of its name."""
+GAP = 24
+"""Units between two cards."""
+HINT = 21
+"""The type size of what stands beside a heading."""
+LINK, AIR = 22, 16
+"""The words below: type size, and how far their plates reach beyond them."""
+EXAMPLE, SMALL_TILE = ("r7", "k7", "b7", "o7"), 33
+"""What is learned: where the first of these tiles goes; and their width in units."""
 
 
 class HomePage(TitlePage):
-    """The bridge over the name, what is played next, each game as it was played last, today; and the way to everything
-    else as icons."""
+    """What is played next, each game as it was played last, today; below them everything else in words."""
 
     name = "home"
+    above = 84
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -99,46 +94,37 @@ class HomePage(TitlePage):
     def back(self) -> Change | None:
         return None
 
-    def content(self, sheet: Sheet) -> Item:
-        close = _closeness(sheet.frame)
-        size, room = sheet.type(WORDMARK) / sheet.frame.u, ROOMS[close]
-        name = Sized(self._wordmark(WORDMARK * WORDMARK / size), tall=WORDMARK * 1.15)
+    def middle(self) -> Item:
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
-        question = now.setup, now.dealt, match, match and match.game.state, others, self._today, self._played, close
-        below = self.kept("cards", question, partial(self._below, match, close))
-        rows = self._tools(), Spacer(tall=room), name, *self.troubles(), below
-        return Aligned(Padded(VBox(rows, 12, grow=1), 0, 36, 36, most=HEIGHT), most=PAGE, fill=True)
+        question = now.setup, now.dealt, match, match and match.game.state, others, self._today, self._played
+        return self.kept("cards", question, partial(self._cards, match))
 
-    def _wordmark(self, units: float) -> Item:
-        """The name of the game, which does not grow with the type."""
-        return TextItem(self.text("app.title"), Ink(units, Weight.DISPLAY, across=0.5), TITLE_ID, "heading")
+    def wide(self, frame: Frame) -> float:
+        return WIDE
 
     def arch(self, frame: Frame) -> Arch:
-        return ARCHES[_closeness(frame)]
+        return ARCH
 
-    def _tools(self) -> Item:
-        """The language behind a globe, settings, and the way out."""
-        options = [ChoiceOption(code, name) for code, name in languages().items()]
-        texts = self.services.texts
-        spoken = drop_down(self, "language", texts.text("settings.language"), options, texts.language, self._speak)
-        settings = SignItem("settings", self.text("home.settings"), "settings", lambda: Push(SettingsPlace()))
-        leave = SignItem("quit", self.text("home.quit"), "quit", self._quit)
-        return HBox((Spacer(grow=1), icon("globe", 33, "ink"), spoken, settings, leave), 18, down=0.5)
+    def foot(self) -> tuple[Item, ...]:
+        links, languages = self._links(), self.languages()
+        beside = HBox((links, Spacer(grow=1), languages), 20, down=0.5)
+        return (*self.troubles(), FirstFit((beside, VBox((links, languages), 10))))
 
-    def _quit(self) -> Change:
-        return Push(LeavingPlace()) if self.services.unsaved else Quit()
-
-    def _below(self, match: Match | None, close: int) -> Item:
-        """What stands below the name."""
+    def _cards(self, match: Match | None) -> Item:
         primary = self._last_again() if match is None else self._unfinished(match)
-        first = Aligned(primary, most=ACT_WIDE[close])
-        games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP * 1.5)
-        rule = LineItem()
-        today, ways = today_row(self.services, self._today), self._ways
-        one = HBox((today, Spacer(grow=1), ways(wide=False)), GAP, down=0.5)
-        strip = FirstFit((one, VBox((today, ways(wide=True)), 18)))
-        rows = first, Spacer(tall=6, grow=1), games, Spacer(tall=6, grow=1), rule, strip
-        return VBox(rows, 18, grow=1)
+        learn = self._learn()
+        beside = HBox((Sized(primary, wide=FIRST_WIDE), Sized(learn, wide=LEARN_WIDE)), GAP * 0.9)
+        first = FirstFit((beside, VBox((primary, learn), GAP)))
+        games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP)
+        play = self._heading("play", self.text("home.play_about"))
+        today = self._heading("today", date_in_words(self.services.texts, self.services.today()))
+        return VBox((first, play, games, today, today_row(self.services, self._today)), 12)
+
+    def _heading(self, name: str, about_it: str) -> Item:
+        """What the row below is, and a quiet line on it."""
+        said = TextItem(self.text(f"home.{name}"), Ink(24, Weight.SEMIBOLD), name, "heading")
+        about = TextItem(about_it, Ink(HINT, colour="muted"))
+        return Padded(HBox((said, rest(about)), 18, on_base=True), 0, 10, 0)
 
     # What is played next
 
@@ -153,12 +139,12 @@ class HomePage(TitlePage):
         faces = overlapping(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)], EMBLEM, LAP)
         more: tuple[Item, ...] = ()
         if further:
-            look = ButtonStyle(ON_ACT, CAPTION, air=14)
+            look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
             label = self.services.texts.plural("home.more", further)
             more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, beside=16),)
-        after = *more, icon("play", 36, "on-accent", 2)
-        go_on = partial(Replace, TablePlace(match))
-        return press_card("continue", said, go_on, PRIMARY.kind, tall=TALL, before=(faces,), after=after)
+        return press_card(
+            "continue", said, lambda: Replace(TablePlace(match)), PRIMARY.kind, tall=TALL, before=(faces,), after=more
+        )
 
     def _last_again(self) -> Item:
         """What was played last once more, by its name, with the faces at the table."""
@@ -168,8 +154,7 @@ class HomePage(TitlePage):
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
         faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
-        return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,),
-                          after=(icon("play", 36, "on-accent", 2),))  # fmt: skip
+        return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
 
     @property
     def _last(self) -> Setup:
@@ -185,16 +170,20 @@ class HomePage(TitlePage):
         never = "home.new_game" if family in self._played else "home.new_to_you"
         about = self.text(never) if setup is None else self._as_played(setup)
         latest = setup is not None and setup is self._last
-        said = self.text("label.about", said=self.text("home.change"), about=name)
-        other = SignItem(f"change.{family}", said, "sliders", partial(Push, NewGamePlace(family)), kind=ON_RACK)
-        words = plate_words(name, about, *(() if setup is None else (other,)), large=True)
+        head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "ink")),)
+        if latest:
+            head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "gold"))))
+        told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="muted"))), 2, down=0.5)
+        label = self.text("home.change")
+        said = self.text("label.about", said=label, about=name)
+        change = ButtonItem(f"change.{family}", label, partial(Push, NewGamePlace(family)), said=said, beside=20)
+        words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
+        picture = Aligned(game_picture(family_of(family)[0], PIECE))
+        well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
+        card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
         press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
-        pieces = game_picture(family_of(family)[0], PIECE)
-        value = self.text("list.dot").join((about, self.text("home.last_played"))) if latest else about
-        return RackPlateItem(
-            words, f"play.{family}", name, press, value, self.text("home.play_about") if setup else "", pieces,
-            TITLE_PLATE, own=latest,
-        )  # fmt: skip
+        inside = Padded(card, 14, 14)
+        return PressItem(inside, f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest)
 
     def _as_played(self, setup: Setup) -> str:
         """With whom, by which rules and with which clock, in a few words."""
@@ -206,22 +195,31 @@ class HomePage(TitlePage):
 
     # Everything else
 
-    def _ways(self, *, wide: bool) -> Item:
-        """The way to every other page, as an icon with its word below, or beside it where the type is large."""
-        ways: tuple[tuple[str, IconName, Place], ...] = (
-            ("learn", "book", LearnPlace()),
-            ("puzzles", "puzzle", PuzzlesPlace()),
-            ("rules", "document", RulesPlace()),
-            ("board", "search", BoardPlace()),
-            ("games", "list", GamesPlace()),
-            ("record", "star", StatisticsPlace()),
-        )
-        cells = tuple(self._way(*each, wide=wide) for each in ways)
-        return Grid(cells, len(cells), GAP / 2) if wide else HBox(cells, GAP / 4)
+    def _learn(self) -> Item:
+        """The card with a play on it: a tile, and the set it goes to."""
+        said = self.text("home.learn"), self.text("home.learn_hint")
+        first, *others = (ImageItem(partial(TileFace, each), SMALL_TILE, SMALL_TILE * 4 / 3, 2) for each in EXAMPLE)
+        arrow = ImageItem(lambda size: Icon("arrow-right", size, "muted"), 24, 24, 2)
+        play = HBox((first, arrow, HBox(tuple(others), 3)), 8, down=0.5)
+        return press_card("learn", said, lambda: Push(LearnPlace()), tall=TALL, after=(play,))
 
-    def _way(self, name: str, sign: IconName, to: Place, *, wide: bool) -> Item:
-        said = self.text(f"home.{name}")
-        word = TextItem(said, Ink(BODY if wide else CAPTION, Weight.SEMIBOLD, across=0.0 if wide else 0.5))
-        picture = icon(sign, 39, "ink", 2)
-        inside = HBox((picture, rest(word)), 15, down=0.5) if wide else VBox((picture, word), 6, down=0.5)
-        return PressItem(Padded(inside, 9, 9), name, said, partial(Push, to), radius=18)
+    def _links(self) -> Item:
+        """Words without plates, the last of which leaves the game."""
+        look = ButtonStyle(BARE, LINK, air=AIR)
+        links: tuple[tuple[str, OnPress], ...] = (
+            ("games", lambda: Push(GamesPlace())),
+            ("statistics", lambda: Push(StatisticsPlace())),
+            ("milestones", lambda: Push(MilestonesPlace())),
+            ("rules", lambda: Push(RulesPlace())),
+            ("board", lambda: Push(BoardPlace())),
+            ("settings", lambda: Push(SettingsPlace())),
+            ("about", lambda: Push(AboutPlace())),
+            ("quit", lambda: Push(LeavingPlace()) if self.services.unsaved else Quit()),
+        )
+        buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
+        return Padded(Wrapped(tuple(buttons)), beside=-AIR)
+
+
+def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
+    """What a picture lies in, above the plate of its card."""
+    return (Still(Plate(round(box.w), round(box.h), sheet.px(24), "tray"), box, 1),)

@@ -42,12 +42,13 @@ STILL = 60.0
 
 TILES = ("b4", "b5", "b6", "b7", "k7", "r7", "o7")
 """The run from the left and the group from the right; the one in the middle is of both."""
+KEYSTONE = len(TILES) // 2
+MIDDLE, RADIUS, TURN = (1359, 765), 498, 17.6
+"""The arch in units: the middle of its circle, its radius; and the degrees from tile to tile."""
 ENDS = 1857
-"""Where the arch beside what is chosen from ends at the right, in units, whatever its size."""
-TILE = 123
-"""The width of a tile of it, in units."""
-RAISED = 0.15
-"""How much higher the keystone stands, in widths of a tile."""
+"""Where it ends at the right, in units, whatever its size."""
+TILE, RAISED = 123, 18
+"""The width of a tile, and how much higher the keystone stands, in units."""
 WATER, SHORE, REACH = 612, (940, 1790), 450
 """Where the water begins, where its edge ends, and how deep anything is seen in it, in units."""
 WATERLINE = 110
@@ -62,24 +63,15 @@ DROP = 26
 
 @immutable
 class Arch:
-    """Where the arch stands, in units: the middle of its circle and its radius, the degrees from tile to tile, and the
-    width of a tile."""
+    """Where the arch stands."""
 
-    middle: tuple[float, float] = (1359.0, 765.0)
-    radius: float = 498.0
-    turn: float = 17.6
-    tile: float = TILE
-    tiles: tuple[str, ...] = TILES
-    """The one in the middle is its keystone."""
-    water: float | None = WATER
-    """Where the water begins that mirrors it; None without water."""
-    shore: tuple[float, float] = SHORE
-
-    def scaled(self, size: float) -> Arch:
-        """So much smaller, with its right end and the edge of the water where they were."""
-        x, y, water = ENDS - (ENDS - self.middle[0]) * size, WATER - (WATER - self.middle[1]) * size, self.water
-        shore = ENDS - (ENDS - SHORE[0]) * size, ENDS - (ENDS - SHORE[1]) * size
-        return Arch((x, y), self.radius * size, self.turn, self.tile * size, self.tiles, water, shore)
+    size: float = 1.0
+    """A part of its usual size."""
+    left: float = 0.0
+    above: float = 0.0
+    """How far it is moved from where it stands on a sheet that is as much smaller, in units."""
+    mirrored: bool = True
+    """Whether water is below it."""
 
 
 class TitlePage(Page):
@@ -124,7 +116,8 @@ class TitlePage(Page):
 
     def arch(self, frame: Frame) -> Arch:
         """It fills what is left beside what is chosen from, above its reflection."""
-        return Arch().scaled(min(1.0, (ENDS - LEFT - self.wide(frame) - TILE) / (ENDS - SHORE[0])))
+        size = min(1.0, (ENDS - LEFT - self.wide(frame) - TILE) / (ENDS - SHORE[0]))
+        return Arch(size, ENDS * (1 - size), WATER * (1 - size))
 
     @property
     def due_in(self) -> float | None:
@@ -152,26 +145,26 @@ class TitlePage(Page):
 
 def draw_arch(canvas: Canvas, seconds: float, arch: Arch) -> None:
     """The arch, `seconds` after the first of its tiles began to fall."""
-    u = canvas.frame.u
-    left, above = (canvas.frame.width - WIDTH * u) / 2, (canvas.frame.height - HEIGHT * u) / 2
-    wide = round(arch.tile * u)
-    tall, water = wide * 4 / 3, None if arch.water is None else above + arch.water * u
-    if water is not None:
-        start, end = (round(left + x * u) for x in arch.shore)
+    whole, u = canvas.frame.u, canvas.frame.u * arch.size
+    left = (canvas.frame.width - WIDTH * whole) / 2 + arch.left * whole
+    above = (canvas.frame.height - HEIGHT * whole) / 2 + arch.above * whole
+    wide = round(TILE * u)
+    tall, water = wide * 4 / 3, above + WATER * u
+    if arch.mirrored:
+        start, end = (round(left + x * u) for x in SHORE)
         canvas.put(Hairline(end - start, colour="gold", fading=True), start, water, alpha=WATERLINE)
-    keystone = len(arch.tiles) // 2
-    for at, symbol in enumerate(arch.tiles):
+    for at, symbol in enumerate(TILES):
         share = min(max(seconds / LANDING - at * STAGGER, 0.0), 1.0)
-        turn = (at - keystone) * arch.turn
-        radius = arch.radius + (RAISED * arch.tile if at == keystone else 0)
-        x = left + (arch.middle[0] + radius * math.sin(math.radians(turn))) * u - wide / 2
-        y = above + (arch.middle[1] - radius * math.cos(math.radians(turn))) * u - tall / 2
+        turn = (at - KEYSTONE) * TURN
+        high = RAISED if at == KEYSTONE else 0
+        x = left + (MIDDLE[0] + RADIUS * math.sin(math.radians(turn))) * u - wide / 2
+        y = above + (MIDDLE[1] - RADIUS * math.cos(math.radians(turn)) - high) * u - tall / 2
         alpha = round(255 * share)
-        if at == keystone:
+        if at == KEYSTONE:
             glow = wide * GLOW
             light = Bloom(round(glow), round(glow))
             canvas.put(light, x + (wide - glow) / 2, y + (tall - glow) / 2, alpha=alpha)
-        if water is not None:
+        if arch.mirrored:
             depth = round(water - y - tall)
             below = MirroredTile(symbol, wide, round(turn), depth, round(REACH * u))
             canvas.put(below, x, water + depth, alpha=alpha)

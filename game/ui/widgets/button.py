@@ -28,10 +28,6 @@ ROUND = Pressed("round", "round-hot", "round-down", "round")
 """A round button with an icon."""
 NO_PLATE = Pressed(None, None, None)
 """What is drawn by somebody else, or is a picture by itself."""
-ON_RACK = Pressed("rack-round", "rack-round-hot", "rack-round-down", "rack-round", ("rack-ink", "rack-ink"))
-"""A round button on wood."""
-ON_ACT = Pressed("on-act", "on-act-hot", "on-act-hot", inks=("on-accent", "on-accent"))
-"""A smaller button on the one act of a page."""
 TIP = Pressed("tip", "tip-hot", "tip-down", inks=("tip-ink", "tip-muted"))
 SEGMENT = Pressed(None, "choice-hot", "choice-down")
 """A choice among others that have one tray together."""
