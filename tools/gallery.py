@@ -286,7 +286,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     ),
     "about": bundled,
     "about-installed": lambda studio: Show(studio, lambda services: scene_of(AboutPlace(), services)),
-    "licence": lambda studio: bundled(studio, "part.9"),
+    "licence": lambda studio: bundled(studio, "part.5"),
     "settings": lambda studio: Show(studio, lambda services: scene_of(SettingsPlace(), services)),
     "settings-by-ear": settings_by_ear,
     "rules": lambda studio: Show(studio, lambda services: scene_of(RulesPlace(), services)),

@@ -42,8 +42,7 @@ ROLES = frozenset(
 
 OVER = frozenset(
     {"home-continue-more", "home-continue-people", "naming", "parts", "table-joker-choice", "machiavelli-score"}
-    | {"rummy-lost-sheet", "rummy-sheet", "board", "board-ways", "board-heap", "board-cards", "board-full"}
-    | {"board-opening", "board-rules", "board-others", "board-after", "board-barred"}
+    | {"rummy-lost-sheet", "rummy-sheet"}
 )
 """States that still have more than one act; `parts` shows all states of it. The list only becomes shorter."""
 HOW = "Look at them (python -m tools.gallery --only NAME); if they are wanted: python -m tools.ledger accept"

@@ -70,7 +70,7 @@ class RowList(Item):
         (least, wish), bar = layout.widest(self.rows), self._kept(layout)
         return Widths(least + bar, wish + bar)
 
-    def _kept(self, layout: LayoutPass) -> int:
+    def _kept(self, layout: LayoutPass) -> float:
         """What is kept for the bar."""
         return 0 if self.beyond else layout.px(BAR_ROOM)
 

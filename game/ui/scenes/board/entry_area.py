@@ -62,8 +62,6 @@ class EntryArea:
     """Take a row up again; None for the rack."""
     remove: Callable[[int | None, int], Change | None]
     add: Callable[[Symbol], Change | None]
-    look: Callable[[str], Change | None]
-    """Show the table before or after the answer."""
     painted: frozenset[Symbol] = frozenset()
     """What a stroke over the palette has passed."""
 

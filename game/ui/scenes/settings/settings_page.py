@@ -25,7 +25,7 @@ from game.ui.kit.pictured_choice import PicturedChoiceItem
 from game.ui.kit.progress import dot
 from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SearchPage
-from game.ui.look_names import IconName
+from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import InLook, LookScene, Picture, TileFace, Weight
 from game.ui.places import AboutPlace, KeysPlace, SoundsPlace
 from game.ui.scene import Change, Push
@@ -227,7 +227,7 @@ class SettingsPage(SearchPage):
         options = [
             (ChoiceOption(value, name), self._of_look(value, name, value == chosen))
             if of_looks
-            else self._of_colours(value, name)
+            else self._of_colours(value, name, value == chosen)
             for value, name in self._offered(field).items()
         ]
         by_name = {answer_name(each): each for each in SETTINGS[field].choices}
@@ -250,14 +250,15 @@ class SettingsPage(SearchPage):
         shown = ImageItem(picture, LOOK_WIDE, LOOK_TALL, layer=2)
         return Sized(VBox((shown, Padded(TextItem(name, ink), 6, 15, 6))), LOOK_WIDE)
 
-    def _of_colours(self, value: str, name: str) -> tuple[ChoiceOption, Item]:
+    def _of_colours(self, value: str, name: str, chosen: bool) -> tuple[ChoiceOption, Item]:
         look, about = self.services.store.now.theme.value, self.text(f"palette.{value}_about")
 
         def face(symbol: str) -> Callable[[int], Picture]:
             return lambda pixels: InLook(TileFace(symbol, pixels), look, value)
 
         tiles = HBox(tuple(ImageItem(face(each), SUIT, SUIT * 4 / 3, layer=2) for each in SUITS), 2, down=0.5)
-        said = TextItem(name, Ink(BODY, Weight.SEMIBOLD)), TextItem(about, Ink(CAPTION, colour="muted"))
+        inks: tuple[ThemeColour, ThemeColour] = SELECTED.kind.inks if chosen else BARE.inks
+        said = TextItem(name, Ink(BODY, Weight.SEMIBOLD, inks[0])), TextItem(about, Ink(CAPTION, colour=inks[1]))
         words = VBox(said, 2, down=0.5)
         ways = FirstFit(
             (HBox((tiles, Sized(words, wide=COLOURS, grow=1)), 24, down=0.5), VBox((Aligned(tiles, 0.0), words), 12))
@@ -329,6 +330,6 @@ def _restored(group: str, settings: Settings) -> Mapping[str, object]:
     return {field: getattr(settings, field) for field, each in SETTINGS.items() if each.group == group and each.resets}
 
 
-def _choose(values: Mapping[str, object], change: Callable[[object], None], name: str) -> None:
+def _choose(values: Mapping[str, object], change: Callable[[object], object], name: str) -> None:
     """The value of this name; a language is its own."""
     change(values.get(name, name))

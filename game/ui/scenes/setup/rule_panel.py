@@ -25,13 +25,15 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import rules_code, rules_of
 from game.session.texts import Texts
 from game.ui.input.gestures import Gesture, SecondPress
-from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
+from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.kit.row_list import RowList
+from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.places import NamingPlace
 from game.ui.scene import Change, Pop, Push
@@ -190,10 +192,9 @@ class MoreRules(Page):
         self._agree(self._setup)
 
 
-LINE = 68
-"""The least height of the buttons of kept rules, in units."""
-ONE_COLUMN, LEAST_ROWS = 6, 3
-"""As many rules stand below each other; and the rows of the smallest panel."""
+LINE, KEPT = 66, 118
+"""The least height of the buttons of kept rules, and of their rows, in units."""
+SIGNS: Mapping[str, IconName] = MappingProxyType({"code": "copy", "delete": "bin"})
 NAME = ButtonStyle(PLAIN.kind, BODY, 0.0)
 
 
@@ -218,8 +219,7 @@ class FamilyRulesPage(Page):
         return super().handle(gesture)
 
     def content(self, sheet: Sheet) -> Item:
-        ground = Sized(Padded(self._rows(), PAD, PAD / 2), tall=PAD + ROW * LEAST_ROWS)
-        return full_page(head(self, self.text("family_rules.title")), ground, self._foot(), gap=22)
+        return full_page(head(self, self.text("family_rules.title")), self._rows(), self._foot(), gap=22)
 
     @property
     def _kept(self) -> tuple[Preset, ...]:
@@ -227,12 +227,10 @@ class FamilyRulesPage(Page):
 
     def _rows(self) -> Item:
         if not self._kept:
-            return TextItem(self.text("family_rules.none"), Ink(BODY, colour="muted", across=0.5), "none")
-        columns = 2 if len(self._kept) > ONE_COLUMN else 1
-        rows = (self._row(at, rules, has_line=at >= columns) for at, rules in enumerate(self._kept))
-        return Grid(tuple(rows), columns, PAD, 0)
+            return TextItem(self.text("family_rules.none"), Ink(BODY, colour="muted", down=0.0), "none", grow=1)
+        return RowList(tuple(self._row(*each) for each in enumerate(self._kept)), self.listed, beyond=True)
 
-    def _row(self, at: int, rules: Preset, *, has_line: bool) -> Item:
+    def _row(self, at: int, rules: Preset) -> Item:
         """The name, which takes the rules up again, and what else can be done with them; below, what they are."""
         use = ButtonItem(f"use.{at}", rules.name, partial(self._use, rules), NAME, LINE)
         code = self._tool("code", at, rules.name, partial(self._copy, rules))
@@ -240,23 +238,20 @@ class FamilyRulesPage(Page):
         line = HBox((Sized(use, grow=1), code, delete), 10)
         said = told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules)
         differs = TextItem(said, Ink(CAPTION, colour="muted"), f"differs.{at}")
-        above = (LineItem(),) if has_line else ()
-        return VBox((*above, Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=ROW)))
+        return VBox((LineItem(), Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=KEPT)))
 
     def _tool(self, what: str, at: int, name: str, press: OnPress) -> Item:
         label = self.text(f"family_rules.{what}")
         said = self.text("label.about", said=label, about=name)
-        return ButtonItem(f"{what}.{at}", label, press, OTHER, LINE, said=said)
+        return ButtonItem(f"{what}.{at}", label, press, OTHER, LINE, said=said, icon=SIGNS[what])
 
     def _foot(self) -> Item:
         press = partial(self._name, partial(family_rules, setup=self._setup))
-        keep = ButtonItem("keep", self.text("family_rules.keep"), press, PRIMARY, 76)
-        paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=76)
-        if not self._said:
-            return HBox((keep, paste), 16)
-        said = TextItem(self._said, Ink(BODY, colour="gold"), "said", "status")
-        beside = HBox((keep, paste, rest(said)), 16, down=0.5)
-        return FirstFit((beside, VBox((HBox((keep, paste), 16), Sized(said, tall=60)), 12)))
+        keep = ButtonItem("keep", self.text("family_rules.keep"), press, PRIMARY, 96)
+        paste = ButtonItem("paste", self.text("family_rules.paste"), self._paste, tall=66, icon="paste")
+        said = TextItem(self._said, Ink(BODY, colour="gold"), "said", "status") if self._said else Spacer()
+        beside = HBox((keep, rest(said), paste), 16, backwards=True, down=0.5)
+        return FirstFit((beside, VBox((keep, paste, said), 12)))
 
     def _use(self, rules: Preset) -> Change:
         self._agree(rules.agreed_in(self._setup))
