@@ -42,7 +42,6 @@ from game.ui.places import (
     KeysPlace,
     MatchOverPlace,
     MilestonesPlace,
-    MoreRulesPlace,
     NewGamePlace,
     ParPlace,
     PastGamePlace,
@@ -244,6 +243,14 @@ def introduction(studio: Studio) -> Show:
     return Show(studio, lambda services: scene_of(IntroductionPlace(Setup().with_box("twist")), services))
 
 
+def new_game(studio: Studio, *clicks: str) -> Show:
+    """The page after these clicks."""
+    show = Show(studio, lambda services: scene_of(NewGamePlace(), services))
+    for ident in clicks:
+        show.click(show.node(ident=ident))
+    return show
+
+
 def new_game_bound(studio: Studio) -> Show:
     """What the longest of the choices about jokers means."""
     show = Show(studio, lambda services: scene_of(NewGamePlace(), services))
@@ -281,9 +288,9 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "said": lambda studio: Show(studio, lambda services: scene_of(TranscriptPlace(SAID), services)),
     "sounds": lambda studio: Show(studio, lambda services: scene_of(SoundsPlace(), services)),
     "keys": lambda studio: Show(studio, lambda services: scene_of(KeysPlace(), services)),
-    "more-rules": lambda studio: Show(
-        studio, lambda services: scene_of(MoreRulesPlace(Setup(), lambda _: None), services)
-    ),
+    "new-game-presets": lambda studio: new_game(studio, "preset"),
+    "new-game-open": lambda studio: new_game(studio, "change", "opening.50"),
+    "new-game-more": lambda studio: new_game(studio, "change", "more-rules"),
     "about": bundled,
     "about-installed": lambda studio: Show(studio, lambda services: scene_of(AboutPlace(), services)),
     "licence": lambda studio: bundled(studio, "part.5"),

@@ -47,14 +47,6 @@ class NewGamePlace(Place):
 
 
 @immutable
-class MoreRulesPlace(Place):
-    """The page of further options; `agree` gets the new setup after every answer."""
-
-    setup: Setup
-    agree: Callable[[Setup], None]
-
-
-@immutable
 class FamilyRulesPlace(Place):
     """The page of the rules a family keeps; `agree` gets the setup by those that are chosen."""
 

@@ -99,7 +99,6 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.HomePlace: "home.HomePage",
         places.WelcomePlace: "title_page.Welcome",
         places.NewGamePlace: "setup.new_game.NewGame",
-        places.MoreRulesPlace: "setup.rule_panel.MoreRules",
         places.FamilyRulesPlace: "setup.rule_panel.FamilyRulesPage",
         places.SeatListPlace: "setup.sitters.SeatList",
         places.NumberPlace: "setup.typed_pages.NumberPage",

@@ -32,7 +32,7 @@ ROUNDS = 2
 SLACK, LEAST = 1.1, 0.1
 PAGES = (
     *("home", "learn", "puzzles", "new-game", "new-game-people", "about-packed", "milestones", "games", "past-game"),
-    *("board", "keys", "settings", "rules", "statistics", "pause", "more-rules", "welcome", "score-sheet", "fair-play"),
+    *("board", "keys", "settings", "rules", "statistics", "pause", "welcome", "score-sheet", "fair-play"),
     *("review", "replay"),
 )
 ROOT = Path(__file__).resolve().parents[2]

@@ -56,7 +56,6 @@ class PageViewer:
             "home": places.HomePlace, "welcome": places.WelcomePlace, "new-game": places.NewGamePlace,
             "settings": places.SettingsPlace, "keys": places.KeysPlace, "rules": places.RulesPlace,
             "said": places.TranscriptPlace, "sounds": places.SoundsPlace,
-            "more-rules": lambda: places.MoreRulesPlace(Setup(), lambda _: None),
             "family-rules": lambda: places.FamilyRulesPlace(Setup(), lambda _: None),
             "naming": lambda: places.NamingPlace("", "", lambda _: None),
             "deal-again": lambda: places.DealAgainPlace(SharedDeal(first.setup, first.seed)),

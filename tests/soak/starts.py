@@ -286,7 +286,6 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "show again": _show_again,
         "par": partial(_of_game, page=places.ParPlace),
         "introduction": partial(_pages, page=lambda _: places.IntroductionPlace(Setup().with_box("twist"))),
-        "more rules": partial(_pages, page=lambda setup: places.MoreRulesPlace(setup, lambda _: None)),
         "twist": lambda begin: begin.table("twist"),
         "keys": lambda _: (places.SettingsPlace(), places.KeysPlace()),
         "milestones": lambda _: places.MilestonesPlace(),

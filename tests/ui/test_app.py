@@ -132,12 +132,14 @@ def test_an_unchanged_tree_is_not_written_again(desktop: Desktop) -> None:
 
 
 def test_a_language_is_spoken_at_once(unseen: Desktop) -> None:
+    unseen.click("language")
     unseen.click("language.ja")
     assert node(unseen.top, "settings").label == "設定"
 
 
 def test_who_listens_is_told_of_another_language_in_it(unseen: Desktop) -> None:
     unseen.app._services.listened = lambda: True
+    unseen.click("language")
     unseen.click("language.ja")
     unseen.frames(5)
     assert [each.label for each in unseen.app._tip.said] == [shared.texts("ja").text("settings.language_now")]

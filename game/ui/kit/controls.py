@@ -63,6 +63,8 @@ class ChoiceItem(Item):
     enabled: bool = True
     why: str = ""
     """Why it rests, for those who hear it."""
+    about: str = ""
+    """What it is about at length, for those who hear it."""
     stepped: bool = False
     """Whether the arrow keys choose the next one, rather than only going there."""
     group: str = ""
@@ -151,7 +153,7 @@ class PlacedChoice:
 
     def nodes(self) -> tuple[Node, ...]:
         item = self.item
-        why = "" if item.enabled else item.why
+        why = item.about if item.enabled else item.why
         group = Node(item.group or item.id, "group", item.label, self.box, item.chosen, (), why)
         group = replace(group, disabled=not item.enabled)
         return (group, *(self._node(group.id, each, box) for each, box in zip(item.options, self.boxes, strict=True)))

@@ -1,4 +1,4 @@
-"""What is played next, every game as it was played last, and what today brings, on the title page."""
+"""What is played next, every game as it was played last, what today brings, and all places, on the title page."""
 
 from __future__ import annotations
 
@@ -7,65 +7,71 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.match.presets import dealt_last
-from game.session.texts import date_in_words
+from game.session.texts import languages
 from game.ui.geometry import Box, Frame
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox
+from game.ui.kit.controls import ChoiceOption
+from game.ui.kit.drop_down import drop_down
+from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
+from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Icon, Plate, TileFace, Weight
+from game.ui.kit.rack_plate import TITLE_PLATE, RackPlateItem, plate_words
+from game.ui.look_names import IconName
+from game.ui.pictures import Weight
 from game.ui.places import (
     AboutPlace,
     BoardPlace,
     GamesPlace,
     LearnPlace,
     LeavingPlace,
-    MilestonesPlace,
     NewGamePlace,
+    PuzzlesPlace,
     RulesPlace,
     SettingsPlace,
     StatisticsPlace,
     TablePlace,
 )
-from game.ui.scene import Change, Push, Quit, Replace
+from game.ui.scene import Change, Place, Push, Quit, Replace
 from game.ui.scenes.page_parts import game_picture, overlapping, press_card
 from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
-from game.ui.scenes.today import DayState, day_state, today_row
+from game.ui.scenes.today import DayState, day_state, today_parts
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
-from game.ui.widgets.part import OnPress, Part, Still
-from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.button import PRIMARY, ButtonStyle, Pressed
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import CAPTION, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
     from game.session.match.match import Match
     from game.session.match.setup import Setup
 
-WIDE = 1600
-ARCH = Arch(0.54, 772, -52, mirrored=False)
-"""The width of the page in units, and the arch in its corner."""
-EMBLEM, LAP, MOST_EMBLEMS = 66, 0.62, 3
+ARCH = Arch(middle=(960, 759), radius=645, turn=15.4, tile=114, raised=0, mirrored=False)
+LOW_ARCH = Arch(middle=(960, 660), radius=600, turn=12, tile=87, raised=0, mirrored=False)
+"""The arch above the name, and a flatter one for larger text."""
+ABOVE, BELOW, NAME_ABOVE, APART = 30, 33, 174, 18
+"""In units: what is free above and below the page, above the name, and between two rows."""
+EMBLEM, LAP, MOST_EMBLEMS = 69, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
-TALL, FIRST_WIDE, LEARN_WIDE = 122, 705, 390
-"""The first row in units: its height, and the widths of what is played next and of learning."""
-GAME_TALL, PICTURE_TALL, PIECE, NAME = 267, 154, 56, 36
-"""A game in units: its card, the picture on it, a piece there, and the type size of its name."""
-GAP = 24
-"""Units between two cards."""
-HINT = 21
-"""The type size of what stands beside a heading."""
-LINK, AIR = 22, 16
-"""The words below: type size, and how far their plates reach beyond them."""
-EXAMPLE, SMALL_TILE = ("r7", "k7", "b7", "o7"), 33
-"""What is learned: where the first of these tiles goes; and their width in units."""
+ACT_WIDE, ACT_TALL, MORE_TALL, PLAY = 630, 114, 66, 36
+"""In units: what is played next, the way to the other matches on it, and the sign that it goes on."""
+PIECES, BARE_PLATES, LARGE = (84, 66, 54), 2.0, 1.5
+"""The sizes of pieces behind a plate in units, the first that fits; from this size of the text on none stand there;
+and from that on the languages have only a sign and the arch is flatter."""
+GAP, ICON, PITCH = 36, 39, 105
+"""In units: between two plates, and in the row of places an icon and the width of one."""
+
+
+ON_ACT = Pressed(None, "hot", "hot", inks=("on-accent", "on-accent"))
+"""A button on the one act of the page."""
 
 
 class HomePage(TitlePage):
-    """What is played next, each game as it was played last, today; below them everything else in words."""
+    """What is played next, each game as it was played last; below them today and all other places."""
 
     name = "home"
-    above = 84
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -94,37 +100,43 @@ class HomePage(TitlePage):
     def back(self) -> Change | None:
         return None
 
-    def middle(self) -> Item:
+    def content(self, sheet: Sheet) -> Item:
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
-        question = now.setup, now.dealt, match, match and match.game.state, others, self._today, self._played
-        return self.kept("cards", question, partial(self._cards, match))
-
-    def wide(self, frame: Frame) -> float:
-        return WIDE
+        scale = sheet.frame.text_scale
+        name = TextItem(self.text("app.title"), Ink(WORDMARK, Weight.DISPLAY, across=0.5), TITLE_ID, "heading")
+        question = now.setup, now.dealt, match, match and match.game.state, others, self._played, scale
+        act = Aligned(self.kept("act", question, partial(self._act, match)), most=ACT_WIDE * min(scale, 1.5))
+        games = self.kept("games", question, partial(self._games, scale))
+        above = VBox((self._tools(sheet), Spacer(tall=NAME_ABOVE / scale**2.5), name), 0)
+        rows = above, act, Spacer(grow=2), games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
+        return full_page(*rows, gap=APART, above=ABOVE, below=BELOW)
 
     def arch(self, frame: Frame) -> Arch:
-        return ARCH
+        return ARCH if frame.text_scale < LARGE else LOW_ARCH
 
-    def foot(self) -> tuple[Item, ...]:
-        links, languages = self._links(), self.languages()
-        beside = HBox((links, Spacer(grow=1), languages), 20, down=0.5)
-        return (*self.troubles(), FirstFit((beside, VBox((links, languages), 10))))
+    def _tools(self, sheet: Sheet) -> Item:
+        """The languages behind a globe, the settings, what there is to know about the game, and leaving it."""
+        texts = self.services.texts
+        options = [ChoiceOption(code, name) for code, name in languages().items()]
+        spoken = drop_down(self, "language", self.text("settings.language"), options, texts.language, self._speak)
+        signs: tuple[tuple[str, IconName, OnPress], ...] = (
+            ("settings", "settings", lambda: Push(SettingsPlace())),
+            ("about", "document", lambda: Push(AboutPlace())),
+            ("quit", "quit", lambda: Push(LeavingPlace()) if self.services.unsaved else Quit()),
+        )
+        tools = (SignItem(name, self.text(f"home.{name}"), sign, press) for name, sign, press in signs)
+        if sheet.frame.text_scale < LARGE:
+            return HBox((Spacer(grow=1), icon("globe", ICON, "ink"), spoken, *tools), 15, down=0.5)
+        below = Box(sheet.frame.width * 0.6, sheet.px(ABOVE), 0, sheet.px(MORE_TALL))
+        globe = SignItem("language", spoken.label, "globe", partial(spoken.open, below))  # not into the arch
+        return HBox((Spacer(grow=1), globe, *tools), 15, down=0.5)
 
-    def _cards(self, match: Match | None) -> Item:
-        primary = self._last_again() if match is None else self._unfinished(match)
-        learn = self._learn()
-        beside = HBox((Sized(primary, wide=FIRST_WIDE), Sized(learn, wide=LEARN_WIDE)), GAP * 0.9)
-        first = FirstFit((beside, VBox((primary, learn), GAP)))
-        games = Grid(tuple(map(self._game, FAMILIES)), len(FAMILIES), GAP)
-        play = self._heading("play", self.text("home.play_about"))
-        today = self._heading("today", date_in_words(self.services.texts, self.services.today()))
-        return VBox((first, play, games, today, today_row(self.services, self._today)), 12)
+    def _act(self, match: Match | None) -> Item:
+        """What is played next."""
+        return self._last_again() if match is None else self._unfinished(match)
 
-    def _heading(self, name: str, about_it: str) -> Item:
-        """What the row below is, and a quiet line on it."""
-        said = TextItem(self.text(f"home.{name}"), Ink(24, Weight.SEMIBOLD), name, "heading")
-        about = TextItem(about_it, Ink(HINT, colour="muted"))
-        return Padded(HBox((said, rest(about)), 18, on_base=True), 0, 10, 0)
+    def _games(self, scale: float) -> Item:
+        return HBox(tuple(Portion(self._game(family, scale)) for family in FAMILIES), GAP, down=1.0)
 
     # What is played next
 
@@ -139,12 +151,12 @@ class HomePage(TitlePage):
         faces = overlapping(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)], EMBLEM, LAP)
         more: tuple[Item, ...] = ()
         if further:
-            look = ButtonStyle(PRIMARY.kind, CAPTION, air=14)
+            look = ButtonStyle(ON_ACT, CAPTION, air=14)
             label = self.services.texts.plural("home.more", further)
-            more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, beside=16),)
-        return press_card(
-            "continue", said, lambda: Replace(TablePlace(match)), PRIMARY.kind, tall=TALL, before=(faces,), after=more
-        )
+            more = (ButtonItem("more-matches", label, lambda: Push(GamesPlace()), look, MORE_TALL, beside=16),)
+        after = *more, icon("play", PLAY, "on-accent", 2)
+        go = partial(Replace, TablePlace(match))
+        return press_card("continue", said, go, PRIMARY.kind, tall=ACT_TALL, before=(faces,), after=after)
 
     def _last_again(self) -> Item:
         """What was played last once more, by its name, with the faces at the table."""
@@ -154,7 +166,8 @@ class HomePage(TitlePage):
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
         faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
-        return press_card("quick", said, play, PRIMARY.kind, tall=TALL, before=(faces,))
+        go = (icon("play", PLAY, "on-accent", 2),)
+        return press_card("quick", said, play, PRIMARY.kind, tall=ACT_TALL, before=(faces,), after=go)
 
     @property
     def _last(self) -> Setup:
@@ -164,26 +177,20 @@ class HomePage(TitlePage):
 
     # Every game
 
-    def _game(self, family: str) -> Item:
+    def _game(self, family: str, scale: float) -> Item:
         """What it is like; a press deals it as it was played last, one that was never played is agreed on first."""
         setup, name = dealt_last(self.services.store.now.dealt, family), self.text(f"family.{family}")
         never = "home.new_game" if family in self._played else "home.new_to_you"
         about = self.text(never) if setup is None else self._as_played(setup)
         latest = setup is not None and setup is self._last
-        head: tuple[Item, ...] = (TextItem(name, Ink(NAME, Weight.SEMIBOLD, "ink")),)
-        if latest:
-            head = (*head, rest(TextItem(self.text("home.last_played"), Ink(HINT, Weight.SEMIBOLD, "gold"))))
-        told = VBox((HBox(head, 16, on_base=True), TextItem(about, Ink(HINT, colour="muted"))), 2, down=0.5)
-        label = self.text("home.change")
-        said = self.text("label.about", said=label, about=name)
-        change = ButtonItem(f"change.{family}", label, partial(Push, NewGamePlace(family)), said=said, beside=20)
-        words = HBox((rest(told), *(() if setup is None else (change,))), 14, down=0.5)
-        picture = Aligned(game_picture(family_of(family)[0], PIECE))
-        well = Sized(Overlaid((PartsItem(_well), Padded(picture, 18, 16))), tall=PICTURE_TALL)
-        card = VBox((well, Sized(Padded(words, 12, 8), tall=GAME_TALL - PICTURE_TALL - 32, grow=1)), 4)
+        label = self.text("label.about", said=self.text("home.change"), about=name)
+        change = SignItem(f"change.{family}", label, "sliders", partial(Push, NewGamePlace(family)))
         press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
-        inside = Padded(card, 14, 14)
-        return PressItem(inside, f"play.{family}", name, press, about, kind=PLAIN.kind, radius=20, framed=latest)
+        pieces = FirstFit(tuple(game_picture(family_of(family)[0], wide) for wide in PIECES))
+        return RackPlateItem(
+            plate_words(name, about, change, large=True), f"play.{family}", name, press, about,
+            self.text("home.play_about"), pieces if scale < BARE_PLATES else None, TITLE_PLATE, own=latest,
+        )  # fmt: skip
 
     def _as_played(self, setup: Setup) -> str:
         """With whom, by which rules and with which clock, in a few words."""
@@ -195,31 +202,25 @@ class HomePage(TitlePage):
 
     # Everything else
 
-    def _learn(self) -> Item:
-        """The card with a play on it: a tile, and the set it goes to."""
-        said = self.text("home.learn"), self.text("home.learn_hint")
-        first, *others = (ImageItem(partial(TileFace, each), SMALL_TILE, SMALL_TILE * 4 / 3, 2) for each in EXAMPLE)
-        arrow = ImageItem(lambda size: Icon("arrow-right", size, "muted"), 24, 24, 2)
-        play = HBox((first, arrow, HBox(tuple(others), 3)), 8, down=0.5)
-        return press_card("learn", said, lambda: Push(LearnPlace()), tall=TALL, after=(play,))
-
-    def _links(self) -> Item:
-        """Words without plates, the last of which leaves the game."""
-        look = ButtonStyle(BARE, LINK, air=AIR)
-        links: tuple[tuple[str, OnPress], ...] = (
-            ("games", lambda: Push(GamesPlace())),
-            ("statistics", lambda: Push(StatisticsPlace())),
-            ("milestones", lambda: Push(MilestonesPlace())),
-            ("rules", lambda: Push(RulesPlace())),
-            ("board", lambda: Push(BoardPlace())),
-            ("settings", lambda: Push(SettingsPlace())),
-            ("about", lambda: Push(AboutPlace())),
-            ("quit", lambda: Push(LeavingPlace()) if self.services.unsaved else Quit()),
+    def _strip(self) -> Item:
+        """Today at the left, the other places at the right; below each other with larger text."""
+        today = HBox(today_parts(self.services, self._today), 24, down=0.5)
+        places: tuple[tuple[str, str, IconName, Place], ...] = (
+            ("learn", "home.learn", "book", LearnPlace()),
+            ("puzzles", "puzzles.title", "puzzle", PuzzlesPlace()),
+            ("rules", "home.rules", "document", RulesPlace()),
+            ("board", "home.board", "search", BoardPlace()),
+            ("games", "home.games", "list", GamesPlace()),
+            ("statistics", "record.title", "star", StatisticsPlace()),
         )
-        buttons = (ButtonItem(each, self.text(f"home.{each}"), press, look, beside=AIR) for each, press in links)
-        return Padded(Wrapped(tuple(buttons)), beside=-AIR)
+        signs = tuple(Sized(self._place(*each), wide=PITCH) for each in places)
+        one = HBox((today, Spacer(grow=1), HBox(signs, 3)), 12, down=0.5)
+        two = VBox((HBox((today,)), Grid(signs, len(signs), 3)), 12)
+        few = VBox((Wrapped(today.items, 18), Grid(signs, len(signs), 3)), 12)
+        return FirstFit((one, two, few))
 
-
-def _well(sheet: Sheet, box: Box) -> tuple[Part, ...]:
-    """What a picture lies in, above the plate of its card."""
-    return (Still(Plate(round(box.w), round(box.h), sheet.px(24), "tray"), box, 1),)
+    def _place(self, ident: str, key: str, sign: IconName, place: Place) -> Item:
+        """An icon above its word."""
+        name = TextItem(self.text(key), Ink(CAPTION, Weight.SEMIBOLD, across=0.5))
+        inside = Padded(VBox((icon(sign, ICON, "ink"), name), 9), 3, 9)
+        return PressItem(inside, ident, self.text(key), partial(Push, place))

@@ -19,15 +19,18 @@ from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, ToggleItem
 from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import TextItem
+from game.ui.kit.leaves import LineItem, TextItem, icon
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.rack_plate import RackPlateItem
+from game.ui.look_names import IconName
 from game.ui.pictures import Bloom, Hairline, MirroredTile, TileFace, Weight
 from game.ui.places import GuideQuestionPlace, IntroductionPlace, LearnPlace, NewGamePlace, TablePlace
 from game.ui.scene import Change, Place, Pop, Push, Replace
 from game.ui.scenes.page_parts import press_card
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
+from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, HEIGHT, WIDTH, Sheet
 from game.ui.widgets.text_block import Ink
 
@@ -72,6 +75,12 @@ class Arch:
     """How far it is moved from where it stands on a sheet that is as much smaller, in units."""
     mirrored: bool = True
     """Whether water is below it."""
+    middle: tuple[float, float] = MIDDLE
+    radius: float = RADIUS
+    turn: float = TURN
+    tile: float = TILE
+    raised: float = RAISED
+    """Its measures before it is made smaller, in units and degrees."""
 
 
 class TitlePage(Page):
@@ -148,17 +157,17 @@ def draw_arch(canvas: Canvas, seconds: float, arch: Arch) -> None:
     whole, u = canvas.frame.u, canvas.frame.u * arch.size
     left = (canvas.frame.width - WIDTH * whole) / 2 + arch.left * whole
     above = (canvas.frame.height - HEIGHT * whole) / 2 + arch.above * whole
-    wide = round(TILE * u)
+    wide = round(arch.tile * u)
     tall, water = wide * 4 / 3, above + WATER * u
     if arch.mirrored:
         start, end = (round(left + x * u) for x in SHORE)
         canvas.put(Hairline(end - start, colour="gold", fading=True), start, water, alpha=WATERLINE)
     for at, symbol in enumerate(TILES):
         share = min(max(seconds / LANDING - at * STAGGER, 0.0), 1.0)
-        turn = (at - KEYSTONE) * TURN
-        high = RAISED if at == KEYSTONE else 0
-        x = left + (MIDDLE[0] + RADIUS * math.sin(math.radians(turn))) * u - wide / 2
-        y = above + (MIDDLE[1] - RADIUS * math.cos(math.radians(turn)) - high) * u - tall / 2
+        turn = (at - KEYSTONE) * arch.turn
+        high = arch.raised if at == KEYSTONE else 0
+        x = left + (arch.middle[0] + arch.radius * math.sin(math.radians(turn))) * u - wide / 2
+        y = above + (arch.middle[1] - arch.radius * math.cos(math.radians(turn)) - high) * u - tall / 2
         alpha = round(255 * share)
         if at == KEYSTONE:
             glow = wide * GLOW
@@ -171,7 +180,9 @@ def draw_arch(canvas: Canvas, seconds: float, arch: Arch) -> None:
         canvas.put(TileFace(symbol, wide, tilt=round(turn)), x, y - DROP * u * (1 - share) ** 3, alpha=alpha)
 
 
-COMFORT_TEXT = 150
+COMFORT_TEXT, SIGN = 150, 33
+"""Per cent of text size, and the signs before and behind words in units."""
+PLATE_LINE = Ink(CAPTION, colour="plate-muted")
 
 
 class Welcome(TitlePage):
@@ -193,10 +204,17 @@ class Welcome(TitlePage):
         question = Sized(TextItem(self.text("welcome.question"), ink, "question", "heading"), tall=70)
         starts = VBox((self._start("relaxed", None), self._start("clock", CLOCK)), 16)
         games = self.text("list.dot").join(self.text(f"family.{family}") for family in FAMILIES)
-        offered = press_card("new-game", (self.text("welcome.more"), games), partial(self._go, NewGamePlace()), tall=80)
-        said = self.text("home.learn"), self.text("home.learn_hint")
-        learn = press_card("learn", said, partial(self._go, LearnPlace()), tall=80)
-        return VBox((question, starts, Padded(self._comfort(), 0, 12), VBox((offered, learn), 16)))
+        offered = self._way("new-game", "sliders", (self.text("welcome.more"), games), NewGamePlace())
+        learn = self._way("learn", "book", (self.text("home.learn"), self.text("home.learn_hint")), LearnPlace())
+        comfort = VBox((LineItem(), Padded(self._comfort(), 0, 12), LineItem()))
+        return VBox((question, starts, comfort, VBox((offered, learn), 6)), 24)
+
+    def _way(self, ident: str, sign: IconName, said: tuple[str, str], place: Place) -> Item:
+        """A way to another page, in one line: what it is called, and more quietly what is there."""
+        name = TextItem(said[0], Ink(BODY, Weight.SEMIBOLD))
+        told = rest(TextItem(said[1], Ink(CAPTION, colour="muted")))
+        inside = Padded(HBox((icon(sign, SIGN, "ink"), name, told), 15, down=0.5), 3, 9)
+        return PressItem(inside, ident, said[0], partial(self._go, place), said[1], radius=18)
 
     def _go(self, place: Place) -> Change:
         self.services.store.change(guide_open=True)
@@ -207,7 +225,12 @@ class Welcome(TitlePage):
             return Replace(TablePlace(self.services.matches.first_game(clock)))
 
         said = self.text(f"welcome.{name}"), self.text(f"welcome.{name}_hint")
-        return press_card(name, said, press, PRIMARY.kind if clock is None else PLAIN.kind, tall=112)
+        if clock is None:
+            go = (icon("play", SIGN, "on-accent", 2),)
+            return press_card(name, said, press, PRIMARY.kind, tall=114, after=go)
+        called = TextItem(said[0], Ink(BODY, Weight.SEMIBOLD, "plate-ink"))
+        words = HBox((icon("clock", SIGN, "plate-ink", 3), called, rest(TextItem(said[1], PLATE_LINE))), 15, down=0.5)
+        return RackPlateItem(words, name, said[0], press, said[1], tall=84)
 
     def _comfort(self) -> Item:
         """The comfort switch: larger type and tiles, slower computers, steady hand (ux 3.4)."""

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import setup_of_day
-from game.session.texts import Texts, month_name
+from game.session.texts import date_in_words, month_name, week_of
 from game.ui.geometry import Box
-from game.ui.kit.adaptive import Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.press_item import PressItem
@@ -24,23 +23,21 @@ from game.ui.places import DaysPlace, PuzzlePlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import overlapping
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress, Part, Still
-from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
     from game.session.practice.puzzle_source import Puzzle
 
-CARD, GAP, INSIDE = 172, 24, (24, 16)
-"""Units: height of a card, between two, and inside it beside and above."""
-FACE, LAP, TILE, MOST_TILES = 44, 0.72, 33, 6
-"""Units of a face, which part of it the next one leaves to be seen; units of a tile, and the most there are."""
-WEEK, WEEKS, STEP = 7, 6, (30, 23)
+FACE, LAP, TILE, MOST_TILES, TICK = 78, 0.72, 48, 2, 30
+"""Units of a face, which part of it the next one leaves to be seen; units of a tile, and the most there are; units of
+the sign that something was done."""
+WEEK, WEEKS, STEP = 7, 6, (18, 15)
 """The month: days of a week, lines, and units from dot to dot."""
-GRADES = 5
-MARK, OPEN, TODAY = 14, 7, 22
+GRADES, GRADE = 5, 12
+MARK, OPEN, TODAY = 11, 8, 18
 """Units of a dot of a day on which something was done, of another, and of the ring round today."""
 
 
@@ -81,49 +78,46 @@ def day_state(services: Services, day: date, played: Mapping[date, Summary] | No
     return DayState(day, begun, days.get(day), of_day, solved, half, marks, services.matches.knows_days)
 
 
-def today_row(services: Services, state: DayState | None) -> Item:
+def today_parts(services: Services, state: DayState | None) -> tuple[Item, ...]:
     """The deal, the puzzle and the month, as pictures; what was done is told once it is known."""
-    return Grid((_deal_card(services, state), _puzzle_card(services, state), _month_card(services, state)), 3, GAP)
+    return _deal(services, state), _puzzle(services, state), _days(services, state)
 
 
-def _deal_card(services: Services, state: DayState | None) -> Item:
+def _deal(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
-    done, begun = state is not None and state.done is not None, state is not None and state.is_begun
-    key = "show" if done else "continue" if begun else "play" if state is None or state.is_known else "show"
-    signs = overlapping(setup_of_day(day).opponents, FACE, LAP), *_tick(done), _way(texts, f"day.{key}")
-    said = texts.text("day.deal"), deal_line(services, day, state)
-    return _card("day-deal", said, partial(_play_or_show, services, state, day), signs)
+    done = state is not None and state.done is not None
+    said, line = texts.text("day.deal"), deal_line(services, day, state)
+    faces = overlapping(setup_of_day(day).opponents, FACE, LAP)
+    told = TextItem(line, Ink(CAPTION, colour="muted"))
+    return _pressed("day-deal", (said, line), partial(_play_or_show, services, state, day), faces, told, done=done)
 
 
-def _puzzle_card(services: Services, state: DayState | None) -> Item:
-    """How hard it is, and the rack it asks for."""
+def _puzzle(services: Services, state: DayState | None) -> Item:
+    """How hard it is, and tiles of the rack it asks for."""
     puzzle, solved = (state.puzzle, state.is_solved) if state else (None, False)
-    signs: tuple[Item, ...] = ()
-    if puzzle is not None:
-        tiles = (str(tile.symbol) for tile in puzzle.position.rack[:MOST_TILES])
-        rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 2)
-        way = _way(services.texts, puzzle_key(state))
-        signs = (rack, dots(puzzle.grade, GRADES, 12), *_tick(solved), way)
-    said = services.texts.text("day.puzzle"), puzzle_line(services, state)
-    return _card("day-puzzle", said, partial(solve_puzzle, services, state), signs)
+    said, press = services.texts.text("day.puzzle"), partial(solve_puzzle, services, state)
+    told = Spacer(tall=GRADE) if puzzle is None else dots(puzzle.grade, GRADES, GRADE)
+    tiles = () if puzzle is None else tuple(str(tile.symbol) for tile in puzzle.position.rack[:MOST_TILES])
+    rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 2)
+    return _pressed("day-puzzle", (said, puzzle_line(services, state)), press, rack, told, done=solved)
 
 
-def _month_card(services: Services, state: DayState | None) -> Item:
+def _days(services: Services, state: DayState | None) -> Item:
     """Every day of the month as a dot: nothing is counted in a row, and an open day stays open."""
     texts, day, marks = services.texts, services.today(), () if state is None else state.month
     puzzles, deals = sum(mark.is_solved for mark in marks), sum(mark.is_played for mark in marks)
     done = texts.text("list.dot").join((texts.plural("day.deals", deals), texts.plural("day.puzzles", puzzles)))
     said = month_name(texts, day), done if deals or puzzles else texts.text("day.any")
-    words = VBox((*_words(said), _way(texts, "days.title")), 4, down=0.5, grow=1)
-    picture = PartsItem(partial(_month, day, marks), WEEK * STEP[0], WEEKS * STEP[1])
-    card = Padded(HBox((rest(words), picture), 16, down=0.5), *INSIDE)
-    return _pressed(card, "day-month", said, lambda: Push(DaysPlace()))
+    picture = PartsItem(partial(_month, day, marks, week_of(texts)), WEEK * STEP[0], WEEKS * STEP[1])
+    told = TextItem(texts.text("days.title"), Ink(CAPTION, colour="muted"))
+    name = date_in_words(texts, day)
+    return _pressed("day-month", said, lambda: Push(DaysPlace()), picture, told, name=name)
 
 
-def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Iterator[Part]:
+def _month(day: date, marks: tuple[DayMark, ...], week: tuple[int, ...], sheet: Sheet, box: Box) -> Iterator[Part]:
     """A disc where the deal was played, a ring where only the puzzle was solved, a ring round today."""
-    (wide, tall), first = STEP, day.replace(day=1).weekday()
+    (wide, tall), first = STEP, week.index(day.replace(day=1).weekday())
     for at, mark in enumerate(marks, first):
         x, y = box.x + sheet.px(wide) * (at % WEEK + 0.5), box.y + sheet.px(tall) * (at // WEEK + 0.5)
         size, now = sheet.px(MARK if mark.is_played or mark.is_solved else OPEN), sheet.px(TODAY)
@@ -135,29 +129,15 @@ def _month(day: date, marks: tuple[DayMark, ...], sheet: Sheet, box: Box) -> Ite
             yield Still(Icon("ring", now, "ink"), Box(round(x - now / 2), round(y - now / 2), now, now), 3)
 
 
-def _card(ident: str, said: tuple[str, str], press: OnPress, signs: tuple[Item, ...]) -> Item:
-    """Two lines of words, and a row of pictures below them that ends with what a press does."""
-    row = HBox((*signs[:1], Spacer(grow=1), *signs[1:]), 16, down=0.5)
-    inside = Padded(VBox((*_words(said), row), 6, down=0.5, grow=1), *INSIDE)
-    return _pressed(inside, ident, said, press)
-
-
-def _pressed(inside: Item, ident: str, said: tuple[str, str], press: OnPress) -> Item:
-    return Sized(PressItem(inside, ident, said[0], press, said[1], kind=PLAIN.kind, radius=20), tall=CARD)
-
-
-def _words(said: tuple[str, str]) -> tuple[Item, Item]:
-    quiet = TextItem(said[1], Ink(CAPTION, colour="muted"))
-    return TextItem(said[0], Ink(24, Weight.SEMIBOLD, "ink")), quiet
-
-
-def _way(texts: Texts, key: str) -> Item:
-    """The caption at the foot of a card: what a press on it does."""
-    return TextItem(texts.text(key), Ink(CAPTION, Weight.SEMIBOLD, "ink"))
-
-
-def _tick(shown: bool) -> tuple[Item, ...]:
-    return (ImageItem(lambda size: Icon("ticked", size, "valid"), 30, 30, 3),) if shown else ()
+def _pressed(
+    ident: str, said: tuple[str, str], press: OnPress, picture: Item, told: Item, *, done: bool = False, name: str = ""
+) -> Item:  # fmt: skip
+    """A picture and two lines of words beside it; `name` is drawn in place of what is heard."""
+    called = TextItem(name or said[0], Ink(BODY, Weight.SEMIBOLD, "ink"))
+    tick = (ImageItem(lambda size: Icon("ticked", size, "valid"), TICK, TICK, 3),) if done else ()
+    words = VBox((called, HBox((told, *tick), 9, down=0.5)), 6, down=0.5)
+    inside = Padded(HBox((picture, words), 15, down=0.5), 6, 6)
+    return PressItem(inside, ident, said[0], press, said[1], radius=20)
 
 
 def deal_line(services: Services, day: date, state: DayState | None) -> str:

@@ -44,7 +44,7 @@ SCENES: dict[str, Callable[[Services], Scene]] = {**PAGES, "table": table, "boar
 
 
 LOOKS = [look.value for look in Look]
-ALIKE = (*VARIED, "more-rules", "naming", "delete-match", "games-unfinished", "match-over", "pause")
+ALIKE = (*VARIED, "new-game-more", "naming", "delete-match", "games-unfinished", "match-over", "pause")
 """Pages with the same kinds of text on the same grounds as others."""
 
 

@@ -128,7 +128,7 @@ def test_continue_is_the_first_and_primary_button(services: Services, folder: Pa
     assert isinstance(home, HomePage)
     key(home, Action.NEXT_ZONE)
     assert home.touch.focus == "continue"
-    tops = [node(home, ident).rect.y for ident in ("continue", "play.tiles", "day-deal", "settings")]
+    tops = [node(home, ident).rect.y for ident in ("settings", "continue", "play.tiles", "learn")]
     assert tops == sorted(tops)
     again.autosave.close()
 

@@ -13,9 +13,9 @@ from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.kit.page import Page
-from game.ui.places import MoreRulesPlace, NewGamePlace, RulesPlace
+from game.ui.places import NewGamePlace, RulesPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Pop, Push, Replace, Scene
+from game.ui.scene import Pop, Push, Replace, Scene, Swap
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.scenes.setup.rule_rows import told_whole
 from tests.effort import every_row, spread
@@ -36,6 +36,20 @@ def page_behind(scene: NewGame, ident: str) -> Page:
     """What a press opens above the page."""
     change = click(scene, ident)
     assert isinstance(change, Push)
+    page = opened(led_to(change))
+    assert isinstance(page, Page)
+    return page
+
+
+def take(scene: NewGame, preset: str) -> None:
+    """Choose rules that have a name from their list."""
+    click(page_behind(scene, "preset"), f"preset.{preset}")
+
+
+def house_rules(scene: NewGame) -> Page:
+    """The page of the family's own rules, from the list."""
+    change = click(page_behind(scene, "preset"), "preset.family")
+    assert isinstance(change, Swap)
     page = opened(led_to(change))
     assert isinstance(page, Page)
     return page
@@ -148,7 +162,7 @@ def test_a_fifth_player_needs_the_big_box_and_is_told() -> None:
 
 def test_what_more_players_cost_is_said_by_name_for_as_long_as_it_is_so() -> None:
     scene = fresh(Setup("twist", 4, ("hare", "magpie", "tortoise")))
-    click(scene, "preset.tournament")
+    take(scene, "tournament")
     assert not has(scene, "given-up")
     for count, ident in ((5, "face.fox"), (6, "face.owl"), (6, "clock.60"), (5, "seat.5.leave")):
         click(scene, ident)
@@ -227,7 +241,7 @@ def test_rules_that_only_the_number_of_players_changed_are_the_same_rules_again(
     scene = fresh(replace(SIX, rounds=0))
     click(scene, "seat.5.leave")
     click(scene, "seat.4.leave")
-    assert node(scene, "preset.classic").checked
+    assert node(scene, "preset").value == sentence("preset.classic")
 
 
 def test_a_large_box_that_was_chosen_stays_when_players_leave() -> None:
@@ -293,24 +307,34 @@ def test_names_stay_with_those_who_have_them_when_a_seat_is_left() -> None:
 def test_a_preset_is_one_click_and_marked(preset: Preset) -> None:
     before = Setup().with_box(preset.boxes[0])
     scene = fresh(before)
-    click(scene, f"preset.{preset.name}")
+    take(scene, preset.name)
     assert scene.setup == preset.agreed_in(before)
     offered = presets_for(before.game)
-    assert [each.name for each in offered if node(scene, f"preset.{each.name}").checked] == [preset.name]
+    menu = page_behind(scene, "preset")
+    assert [each.name for each in offered if node(menu, f"preset.{each.name}").checked] == [preset.name]
 
 
 def test_a_changed_rule_is_marked_and_the_rules_are_the_familys() -> None:
     scene = fresh(rules=True)
     click(scene, "jokers.locked")
     assert has(scene, "jokers.changed") and not has(scene, "opening.changed")
-    assert (node(scene, "family").checked, node(scene, "preset.classic").checked) == (True, False)
+    assert node(scene, "preset").value == sentence("preset.family")
+    assert node(scene, "jokers.changed").label == sentence("new_game.changed_from", answer=sentence("jokers.free"))
+
+
+def test_the_printed_rules_are_one_click_away_once_they_were_changed() -> None:
+    scene = fresh(rules=True)
+    assert not has(scene, "printed-again")
+    click(scene, "opening.50")
+    click(scene, "printed-again")
+    assert scene.setup == Setup() and not has(scene, "printed-again")
 
 
 def test_every_question_of_the_open_rules_has_its_sentence() -> None:
     for family in ("classic", "machiavelli", "rummy"):
         scene = fresh(Setup().with_box(family), rules=True)
         asked = [each.id for each in scene.nodes() if each.role == "group" and each.id != "game"]
-        assert asked and all(node(scene, f"{ident}.about").label for ident in asked)
+        assert asked and all(node(scene, ident).tip for ident in asked if ident != "clock")
 
 
 def test_a_family_keeps_its_rules_under_a_name_and_takes_them_up_again() -> None:
@@ -322,11 +346,11 @@ def test_a_family_keeps_its_rules_under_a_name_and_takes_them_up_again() -> None
     name = opened(led_to(naming))
     name.handle(Typed("Sundays"))
     click(name, "done")
-    click(scene, "preset.classic")
+    take(scene, "classic")
     again = page_behind(scene, "family")
     click(again, "use.0")
     assert scene.setup.options.opening == 50
-    assert node(scene, "family").label == "Sundays"
+    assert node(scene, "preset").value == "Sundays"
 
 
 def test_a_familys_rules_travel_as_a_code() -> None:
@@ -368,7 +392,7 @@ def opened_by(page: Page, ident: str) -> Scene:
 
 def test_a_look_at_another_game_loses_no_rules() -> None:
     scene = fresh(rules=True)
-    click(scene, "preset.twist")
+    take(scene, "twist")
     click(scene, "opening.50")
     before = scene.setup
     click(scene, "game.machiavelli")
@@ -382,7 +406,7 @@ def test_what_is_chosen_for_tiles_is_no_choice_for_card_games() -> None:
     click(scene, "match.3")
     click(scene, "game.machiavelli")
     assert (scene.setup.options.jokers, scene.setup.rounds) == (Jokers.FREE, 0)
-    assert node(scene, "preset.usual").checked
+    assert node(scene, "preset").value == sentence("preset.usual")
 
 
 def test_each_kind_of_game_has_its_own_rules_the_next_time_too() -> None:
@@ -403,7 +427,7 @@ def test_the_brief_leaves_out_jokers_where_there_are_none() -> None:
 
 
 def test_rules_are_deleted_at_the_second_press_only() -> None:
-    kept = page_behind(fresh(), "family")
+    kept = house_rules(fresh())
     answer(kept, "keep")
     click(kept, "delete.0")
     assert node(kept, "said").label == kept.text("family_rules.delete_again", name=kept.text("preset.family"))
@@ -413,7 +437,7 @@ def test_rules_are_deleted_at_the_second_press_only() -> None:
 
 
 def test_a_key_between_the_presses_keeps_the_rules() -> None:
-    kept = page_behind(fresh(), "family")
+    kept = house_rules(fresh())
     answer(kept, "keep")
     click(kept, "delete.0")
     kept.handle(Act(Action.NEXT_ZONE))
@@ -423,7 +447,7 @@ def test_a_key_between_the_presses_keeps_the_rules() -> None:
 
 
 def test_rules_are_asked_for_their_name_and_not_for_a_players() -> None:
-    kept = page_behind(fresh(), "family")
+    kept = house_rules(fresh())
     naming = opened(opened_by(kept, "keep"))
     assert node(naming, "title").label == kept.text("family_rules.name")
 
@@ -431,7 +455,7 @@ def test_rules_are_asked_for_their_name_and_not_for_a_players() -> None:
 def test_a_clipboard_without_a_code_is_told() -> None:
     scene = fresh()
     scene.services.clipboard.write("hello")
-    kept = page_behind(scene, "family")
+    kept = house_rules(scene)
     click(kept, "paste")
     assert node(kept, "said").label == scene.text("family_rules.no_code")
 
@@ -460,37 +484,36 @@ def test_what_jokers_may_do_is_told_when_it_is_chosen(jokers: Jokers) -> None:
 
 def test_owls_patience_is_asked_about_only_where_owl_sits() -> None:
     fox = fresh(replace(Setup(), opponents=("fox",)), rules=True)
-    assert not has(page_behind(fox, "more-rules"), "patience.lively")
+    click(fox, "more-rules")
+    assert not has(fox, "patience.lively")
     scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
-    click(page_behind(scene, "more-rules"), "patience.patient")
+    click(scene, "more-rules")
+    click(scene, "patience.patient")
     assert scene.setup.patience.value == "patient"
 
 
 def test_a_patient_owl_is_warned_of_before_the_deal() -> None:
     scene = fresh(replace(Setup(), opponents=("owl",)), rules=True)
     assert node(scene, "manners").label != scene.text("manner.patient-owl")
-    click(page_behind(scene, "more-rules"), "patience.patient")
+    click(scene, "more-rules")
+    click(scene, "patience.patient")
     assert node(scene, "manners").label == scene.text("manner.patient-owl")
 
 
-def test_rules_few_ask_about_are_on_a_page_of_their_own() -> None:
-    page = opened(scene_of(NewGamePlace(), services_for()))
-    assert isinstance(page, NewGame)
-    click(page, "change")
-    change = click(page, "more-rules")
-    assert isinstance(change, Push)
-    more = opened(led_to(change))
-    click(more, "strict.yes")
-    click(more, "rearrange-in-opening.yes")
-    assert (page.setup.options.strict, page.setup.options.rearrange_in_opening) == (True, True)
+def test_rules_few_ask_about_unfold_in_place_and_fold_again() -> None:
+    scene = fresh(rules=True)
+    assert not has(scene, "strict.yes")
+    for ident in ("more-rules", "strict.yes", "rearrange-in-opening.yes", "more-rules"):
+        click(scene, ident)
+    assert (scene.setup.options.strict, scene.setup.options.rearrange_in_opening) == (True, True)
+    assert not has(scene, "strict.yes")
 
 
 def test_further_rules_that_mean_nothing_here_cannot_be_chosen() -> None:
-    services = services_for()
-    more = opened(scene_of(MoreRulesPlace(Setup(), lambda _: None), services))
-    assert not node(more, "one-change-per-run.yes").actions
-    more = opened(scene_of(MoreRulesPlace(Setup().with_box("twist"), lambda _: None), services))
-    assert node(more, "one-change-per-run.yes").actions
+    for box, can in (("classic", False), ("twist", True)):
+        scene = fresh(Setup().with_box(box), rules=True)
+        click(scene, "more-rules")
+        assert bool(node(scene, "one-change-per-run.yes").actions) is can
 
 
 def test_the_rules_browser_tells_further_rules_only_where_they_are_unusual() -> None:

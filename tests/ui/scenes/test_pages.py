@@ -41,7 +41,6 @@ from game.ui.places import (
     LeavingPlace,
     LicencePlace,
     MatchOverPlace,
-    MoreRulesPlace,
     NamingPlace,
     NewGamePlace,
     ParPlace,
@@ -59,7 +58,7 @@ from game.ui.scenes.help.about_page import AboutPage
 from game.ui.scenes.help.rules_page import RulesPage
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
-from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.button import ROUND
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, finished_game, sentence
@@ -117,10 +116,6 @@ def _asked(services: Services) -> Scene:
     change = click(opened(scene_of(GamesPlace(), _aside(services, FOUR))), "delete.0")
     assert isinstance(change, Push)
     return led_to(change)
-
-
-def _agree(_: Setup) -> None:
-    return None
 
 
 def _at_rest(services: Services) -> Services:
@@ -182,7 +177,6 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     **{_called(place): partial(scene_of, place) for place in open_places()},
     "home-with-notice": lambda services: scene_of(HomePlace(), _noticed(services)),
     "new-game-for-six": lambda services: scene_of(NewGamePlace(), _agreed(services)),
-    "more-rules": lambda services: scene_of(MoreRulesPlace(SIX, _agree), services),
     "about-packed": lambda services: AboutPage(services, _packed()),
     "licence": lambda services: scene_of(LicencePlace(own_parts(ASSETS)[1]), services),
     "rules-for-six": lambda services: scene_of(RulesPlace(SIX), services),
@@ -246,7 +240,7 @@ def test_every_page_has_a_heading(name: str) -> None:
     assert node(opened(PAGES[name](services_for())), "title").label
 
 
-@every_row("name", ["settings", "more-rules", "keys"])
+@every_row("name", ["settings", "keys"])
 def test_lines_between_rows_keep_clear_of_what_stands_in_them(name: str) -> None:
     scene = page(PAGES[name](services_for()))
     frame = Frame(1280, 720)
@@ -316,9 +310,9 @@ def test_a_press_that_began_elsewhere_does_nothing() -> None:
 def test_what_the_pointer_is_over_is_shown() -> None:
     scene = page(opened(scene_of(HomePlace(), services_for())))
     scene.handle(Move(*middle(scene, "quit")))
-    assert scene.touch.style("quit", PRIMARY.kind) == "primary-hot"
+    assert scene.touch.style("quit", ROUND) == "round-hot"
     scene.handle(Press(*middle(scene, "quit")))
-    assert scene.touch.style("quit", PRIMARY.kind) == "primary-down"
+    assert scene.touch.style("quit", ROUND) == "round-down"
 
 
 def test_a_key_press_is_seen_before_it_acts() -> None:
@@ -413,8 +407,7 @@ def test_the_first_page_names_every_game_and_leads_to_the_lessons() -> None:
 @every_row("language", LANGUAGES)
 def test_the_words_below_the_cards_of_the_title_page_are_no_wider_than_the_cards(language: str) -> None:
     scene = opened(scene_of(HomePlace(), services_for(language)), language=language)
-    inset = node(scene, "quick").rect.x - node(scene, "games").rect.x
-    assert node(scene, "quit").rect.right - inset <= node(scene, "play.rummy").rect.right + 1
+    assert node(scene, "statistics").rect.right <= node(scene, "play.rummy").rect.right + 1
 
 
 def test_the_first_game_has_something_to_learn_unless_another_deal_is_asked_for() -> None:
@@ -463,7 +456,7 @@ def test_a_game_on_the_title_page_is_dealt_as_it_was_played_last() -> None:
 def test_a_game_that_was_never_played_is_agreed_on_first_with_a_way_to_learn_it() -> None:
     services = services_for(dealt=(FOUR,))
     home = opened(scene_of(HomePlace(), services))
-    assert node(home, "play.rummy").value == sentence("home.new_to_you") and not has(home, "change.rummy")
+    assert node(home, "play.rummy").value == sentence("home.new_to_you")
     change = click(home, "play.rummy")
     assert isinstance(change, Push)
     page = opened(led_to(change))
@@ -477,7 +470,7 @@ def test_a_game_is_changed_on_the_page_of_a_new_one() -> None:
     change = click(opened(scene_of(HomePlace(), services)), "change.machiavelli")
     assert isinstance(change, Push)
     page = opened(led_to(change))
-    assert node(page, "game.machiavelli").checked and node(page, "face.owl").checked and not has(page, "learn")
+    assert node(page, "game.machiavelli").checked and node(page, "face.owl").checked
 
 
 @every_row(("ident", "name"), [("play.tiles", "new-game"), ("settings", "settings"), ("learn", "learn")])
@@ -489,9 +482,24 @@ def test_the_title_page_leads_to(ident: str, name: str) -> None:
 def test_a_language_is_chosen_in_its_own_script() -> None:
     services = services_for()
     scene = opened(scene_of(HomePlace(), services))
-    assert [node(scene, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
-    click(scene, "language.zh_Hant")
+    change = click(scene, "language")
+    assert isinstance(change, Push)
+    menu = opened(led_to(change))
+    assert [node(menu, f"language.{code}").label for code in LANGUAGES] == list(LANGUAGES.values())
+    click(menu, "language.zh_Hant")
     assert services.store.now.language == "zh_Hant"
+
+
+def test_every_place_of_the_title_page_is_one_click_away() -> None:
+    scene = opened(scene_of(HomePlace(), services_for()))
+    ways = {"learn": "learn", "puzzles": "puzzles", "rules": "rules", "board": "board", "games": "games"}
+    ways |= {"statistics": "statistics", "day-month": "days", "settings": "settings", "about": "about"}
+    led = {}
+    for ident in ways:
+        change = click(scene, ident)
+        assert isinstance(change, Push)
+        led[ident] = opened(led_to(change)).name
+    assert led == ways
 
 
 def test_trouble_with_the_folder_is_told_on_the_title_page() -> None:

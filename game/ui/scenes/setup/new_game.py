@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from game.rules.games.characters import FITTING
 from game.rules.games.registry import family_of, game_named
 from game.session.first_hand import teaching_of
-from game.session.match.presets import FamilyAgreements, Preset, dealt_last
+from game.session.match.presets import FamilyAgreements, Preset, nearest_preset
 from game.session.match.seat_names import seat_names, usual_name
 from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.session.speech.sentences import wren_line
 from game.ui.kit.adaptive import FirstFit, Wrapped
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
-from game.ui.kit.press_item import PressItem
+from game.ui.kit.rack_plate import HEAD_PLATE, RackPlateItem
 from game.ui.memo import Memo
 from game.ui.pictures import Weight
 from game.ui.places import (
     FamilyRulesPlace,
     IntroductionQuestionPlace,
-    MoreRulesPlace,
     NamingPlace,
     NumberPlace,
     SeatListPlace,
     TablePlace,
 )
 from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.scenes.milestones_page import SpokenItem
 from game.ui.scenes.page_parts import game_picture
-from game.ui.scenes.setup.rule_panel import RulePanel, answers_to
+from game.ui.scenes.setup.faces import HIDDEN, SEATED, CharacterFaces, Seats
+from game.ui.scenes.setup.rule_panel import RulePanel, rare_of
 from game.ui.scenes.setup.rule_rows import (
     BOX,
     CLOCK_ROW,
@@ -46,29 +47,37 @@ from game.ui.scenes.setup.rule_rows import (
     as_played_last,
     clock_label,
 )
-from game.ui.scenes.setup.sitters import CharacterFaces, SeatChips
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, Sheet
+from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, HEIGHT, Sheet
 from game.ui.widgets.text_block import Ink
 
-ROW, DEAL, FOOT = 66, 578, 100
-GAME, PIECE = 288, 34
-"""Heights of controls and of the last line, and the width of the button to deal; of a family of games the widths of its
-plate and of a piece in its picture; in units."""
+DEAL, FOOT, PLANK, GAME, PIECE = 444, 102, 1254, 264, 38
+"""In units: the width and height of the button to deal, and the width of the plank of seats; of a family of games the
+widths of its plate and of a piece behind it."""
+BARE_PLATES = 2.0
+"""From this size of the text on no pieces stand behind the plates."""
+TOLD, LINES, BESIDE = 450, 84, 270
+"""Of what one should know, in units: the width, and the height of its usual lines at normal text size; and the width
+of what stands beside the plank."""
+PERSON_WIDE = 270
+"""The width of what stands beside the plank, in units."""
+PLATE_NAME = Ink(BODY, Weight.SEMIBOLD, "plate-ink", 0.5)
 CLOCK_SCALE: Sequence[int] = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200)
 """The seconds a slider offers (ux 2.9)."""
 ROUNDS_SCALE: Sequence[int] = range(1, MOST_ROUNDS + 1)
 
 
-DISCS = (138, 72)
+ABOVE = 57
+"""What is free above the pieces behind the plates of the games, in units."""
+DISCS = (168, 138, 96)
 """Sizes of the faces in units: with larger text they shrink before anything leaves the window."""
 
 
 def _page(*rows: Item) -> Item:
     *most, foot = rows
-    return full_page(*most, Spacer(tall=28, grow=1), foot, gap=0)
+    return full_page(*most, Spacer(tall=24, grow=1), foot, gap=0, above=ABOVE)
 
 
 class NewGame(Page):
@@ -87,8 +96,8 @@ class NewGame(Page):
         self._meaning = ""
         """What the last answer means, in words."""
         self._agreed = FamilyAgreements(now.agreed)
-        self._open = False
-        """Whether the rules are open, and the faces folded to a strip."""
+        self._open = self._more = False
+        """Whether the rules are open, and the faces folded to a strip; and whether the less common ones are, too."""
         self._step: Memo[int] = Memo()
         """Wren's step in a match of this family that began now."""
         if family:
@@ -96,83 +105,96 @@ class NewGame(Page):
 
     def content(self, sheet: Sheet) -> Item:
         self.services = self.services.playing(self.setup.game)
-        top, rules = head(self, self.text("new_game.title"), self._games()), self._rules()
+        scale = sheet.frame.text_scale
+        top, rules, foot = head(self, self.text("new_game.title"), self._games(scale)), self._rules(), self._foot(scale)
         faces = CharacterFaces(self.setup, self.services.texts, self._face)
-        strip, foot = Padded(faces.strip(), 0, 18, 21), self._foot()
         if self._open:
-            opened = rules.opened(sheet.frame.text_scale)
-            more, onward = self._deeds()
-            deeds = HBox((*more, Spacer(grow=1), *onward), 28, down=0.5)
-            above = full_page(top, deeds, opened, gap=22)  # Deal stays in the window
-            return FirstFit((_page(top, strip, opened, foot), above), most=HEIGHT)
-        seating = Padded(self.kept("seats", self.setup, self._seating), 0, 30)
-        folded = self.kept("rules", (self.setup, self.services.store.now.family_rules), rules.folded)
-        who = Padded(self._who_sits(), 0, 8, 14)
+            return self._opened(top, faces.strip(), rules, scale)
+        own = self.services.store.now.family_rules
+        seating = Padded(self.kept("seats", self.setup, self._seating), 0, 33 / scale**3, 39 / scale**3)
+        folded = Padded(
+            self.kept("folded", (self.setup, own, scale), partial(rules.folded, scale)), 0, 24 / scale**2, 0
+        )
+        who = TextItem(self.text("new_game.who"), Ink(HEADING, Weight.SEMIBOLD), "seats", "heading")
         ways = [
-            _page(top, who, self.kept(f"cards-{disc}", self.setup, partial(faces.cards, disc)), seating, folded, foot)
-            for disc in DISCS
+            (who, self.kept(f"cards-{disc}-{told}", self.setup, partial(faces.cards, disc, told=told)))
+            for disc in (DISCS if scale < BARE_PLATES else ())
+            for told in (True, False)
         ]
-        small = _page(top, who, strip, seating, folded, foot), _page(top, who, seating, folded, foot)
-        return FirstFit((*ways, *small), most=HEIGHT)
+        below = seating, LineItem(), folded
+        pages = [_page(top, Spacer(tall=30 / scale**3), *way, *below, foot) for way in (*ways, (who, faces.strip()))]
+        return FirstFit(tuple(pages), most=HEIGHT)
+
+    def _opened(self, top: Item, strip: Item, rules: RulePanel, scale: float) -> Item:
+        """The faces in a line, then every question; what it is about while the pointer or the keys are at it."""
+        opened = rules.opened(scale, more=self._more)
+        told = SpokenItem({"": VBox(tuple(self._told_lines()), 3), **rules.abouts(more=self._more)}, "")
+        heard = tuple(self._told_lines())
+        said = VBox(heard, 3) if heard else told
+        deeds = self._deeds()
+        faces = Padded(strip, 0, 18, 12)
+        rows = (top, faces, LineItem(), Padded(opened, 0, 15, 0))
+        fits = _page(*rows, VBox((LineItem(), said, deeds), 9))
+        return FirstFit(
+            (fits, full_page(top, deeds, faces, said, opened, gap=15, above=ABOVE)), most=HEIGHT
+        )  # Deal stays seen
 
     def back(self) -> Change | None:
         """Keep the choices for the next time, whether or not a game was dealt."""
         self.services.store.change(setup=self.setup, agreed=self._agreed.with_now(self.setup))
         return Pop()
 
-    def _games(self) -> Item:
-        """A plate with a picture for each family of games."""
-        plates = tuple(self._plate(family, self.text(key)) for family, key in FAMILY_ROW.options)
-        return self.kept("games", self.setup.game.family, lambda: HBox(plates, 14))
+    def _games(self, scale: float) -> Item:
+        """A plate with pieces behind it for each family of games."""
+        plates = tuple(self._plate(family, self.text(key), scale) for family, key in FAMILY_ROW.options)
+        return self.kept("games", (self.setup.game.family, scale), lambda: HBox(plates, 18, down=1.0))
 
-    def _plate(self, family: str, name: str) -> Item:
+    def _plate(self, family: str, name: str, scale: float) -> Item:
         chosen = family == self.setup.game.family
-        ink = Ink(BODY, Weight.SEMIBOLD, "gold" if chosen else "ink")
-        picture = game_picture(family_of(family)[0], PIECE, sets=1)
-        inside: Item = HBox((picture, TextItem(name, ink)), 14, down=0.5)
-        press = partial(self._choose, FAMILY_ROW, family)
-        kind, inside = PLAIN.kind, Padded(inside, 16, 14)
-        plate = PressItem(inside, f"game.{family}", name, press, kind=kind, radius=20, checked=chosen, framed=chosen)
+        behind = game_picture(family_of(family)[0], PIECE, sets=1) if scale < BARE_PLATES else None
+        called, press = TextItem(name, PLATE_NAME), partial(self._choose, FAMILY_ROW, family)
+        plate = RackPlateItem(
+            called, f"game.{family}", name, press, behind=behind, tall=HEAD_PLATE, selected=chosen, checked=chosen
+        )
         return Sized(plate, wide=GAME)
 
-    def _who_sits(self) -> Item:
-        """The question, a way to add a person, and the clock: above all that may be higher with more players, so that
-        they stay where they are."""
-        who = Sized(TextItem(self.text("new_game.who"), Ink(BODY, Weight.SEMIBOLD), "seats", "heading"), grow=1)
-        tip = TextItem(self.text("new_game.face_tip"), Ink(CAPTION, colour="muted", across=1.0))
+    def _person(self) -> Item:
+        """A way to add a person."""
         free, add = self.setup.players < self.setup.most_seats, partial(self._add, PERSON)
         full = "" if free else self.text("adjusted.table_full", n=self.setup.players)
-        small = PLAIN
-        more = ButtonItem("add-person", self.text("new_game.add_person"), add, small, ROW, tip=full, enabled=free)
-        said = TextItem(self.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
-        row = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
-        answers = answers_to(row, self.setup, self.services.texts, self._choose, ROW)
-        ways = (*((HBox((who, *told, more, Spacer(wide=8), said, answers), 16, down=0.5)) for told in ((tip,), ())),)
-        return FirstFit((*ways, VBox((who, HBox((more, Spacer(grow=1), said, answers), 16, down=0.5)))))
+        return ButtonItem("add-person", self.text("new_game.add_person"), add, tip=full, enabled=free, icon="person")
 
     def _seating(self) -> Item:
-        """The seats, in as many lines as they need."""
+        """The plank with the seats, and a way to add a person beside it."""
         free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
-        seats = SeatChips(self.setup, self.services.texts, self._change_seat, self._leave, free)
-        return Wrapped(seats.chips(), 12)
+        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
+        more = VBox((Spacer(tall=SEATED - HIDDEN), self._person()))
+        beside = Sized(Aligned(more, 0.0), wide=BESIDE)
+        return HBox((Sized(seats.plank(), wide=PLANK, grow=1), beside), 36, down=0.5)
 
     def _rules(self) -> RulePanel:
-        own, says = self.services.store.now.family_rules, self.services.texts
+        own = self.services.store.now.family_rules
         family = partial(Push, FamilyRulesPlace(self.setup, self._seat))
-        return RulePanel(self.setup, own, says, self._take, self._choose, family, self._fold)
+        clock = LISTENING_CLOCK_ROW if self.services.listened() else CLOCK_ROW
+        return RulePanel(self, self.setup, own, self._take, self._choose, family, self._fold, clock)
 
-    def _foot(self) -> Item:
-        """Who plays and what one should know, and the buttons."""
+    def _foot(self, scale: float) -> Item:
+        """A way to learn the game, who plays and what one should know, and the button to deal."""
         *most, last = seat_names(self.services.texts, self.setup)
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
         who = TextItem(names, Ink(BODY, Weight.SEMIBOLD), "who")
-        gold, muted = Ink(CAPTION, colour="gold"), Ink(CAPTION, colour="muted")
+        told = Sized(VBox((who, *self._told_lines()), 4, down=0.5), tall=LINES * scale)  # nothing above it moves
+        learn, deal = self._learning(), self._dealing()
+        below = VBox((told, HBox((learn, Spacer(grow=1), deal), 28, down=0.5)), 9)
+        return FirstFit((HBox((learn, Sized(told, wide=TOLD, grow=1), deal), 40, down=0.5), below))
+
+    def _told_lines(self) -> Iterator[Item]:
+        """What the last choice changed, and what one should know."""
         given_up, meant = self._given_up(), "" if self._adjusted else self._meaning
         manners = "" if given_up or self._adjusted or meant else self._manners()
+        gold, muted = Ink(CAPTION, colour="gold"), Ink(CAPTION, colour="muted")
         lines = ((given_up, "given-up", gold), (self._adjusted, "manners", gold), (meant or manners, "manners", muted))
-        told = (TextItem(text, ink, ident, "status") for text, ident, ink in lines if text)
-        more, onward = self._deeds()
-        return HBox((rest(VBox((who, *told), 4, down=0.5)), *more, *onward), 28, down=0.5)
+        return (TextItem(text, ink, ident, "status") for text, ident, ink in lines if text)
 
     def _given_up(self) -> str:
         """Which game of the family was chosen, for as long as so many players leave no choice but another."""
@@ -182,15 +204,26 @@ class NewGame(Page):
         now, most = text(f"box.{self.setup.box}"), game_named(chosen).max_players
         return text(f"given_up.{chosen}", n=self.setup.players, box=now, most=most)
 
-    def _deeds(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        """The way to more rules, where some are shown; and the buttons that learn the game and deal it."""
-        press = partial(Push, MoreRulesPlace(self.setup, self._seat))
-        more = ButtonItem("more-rules", self.text("new_game.more"), press, PLAIN, ROW)
-        known = dealt_last(self.services.store.now.dealt, self.setup.game.family) is not None
-        wide = DEAL if known else DEAL * 0.6
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._deal, PRIMARY, FOOT, wide=wide)
-        learn = ButtonItem("learn", self.text("new_game.learn_first"), self._learn, PLAIN, FOOT)
-        return (more,) if self._open else (), (deal,) if known else (learn, deal)
+    def _deeds(self) -> Item:
+        """Below the open rules: to learn the game, more of the rules, the printed ones again, and to deal."""
+        nearest, count = nearest_preset(self.setup)
+        folding = self.text("new_game.fewer" if self._more else "new_game.more_n", n=len(rare_of(self.setup)))
+        more = ButtonItem("more-rules", folding, self._unfold, icon="sliders")
+        name = self.text(f"preset.{nearest.name}")
+        again = ButtonItem(
+            "printed-again", self.text("new_game.back_to", preset=name), partial(self._take, nearest), icon="reset"
+        )
+        deeds = Wrapped((self._learning(), more, *((again,) if count else ())), 12)
+        return HBox((rest(deeds), self._dealing()), 28, down=0.5)
+
+    def _learning(self) -> Item:
+        return ButtonItem("learn", self.text("new_game.learn_first"), self._learn, icon="book")
+
+    def _dealing(self) -> Item:
+        return ButtonItem("deal", self.text("new_game.deal"), self._deal, PRIMARY, FOOT, wide=DEAL)
+
+    def _unfold(self) -> None:
+        self._more = not self._more
 
     def _learn(self) -> Change:
         """The first game with its guide, or the first hand of cards with its own."""

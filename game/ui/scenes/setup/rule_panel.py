@@ -1,15 +1,14 @@
-"""The rules on New game: one line of agreements with names, below it one sentence or a row for every question; the
-less common ones, on a page of their own; and those a family keeps for itself: to agree on again, to name, to share as a
-code, and to delete."""
+"""The rules on New game: a list of agreements with names and a few words, or a row for every question; and those a
+family keeps for itself: to agree on again, to name, to share as a code, and to delete."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 from game.rules.games.registry import game_named
-from game.rules.values import immutable, replace
+from game.rules.values import immutable
 from game.session.match.presets import (
     MOST_FAMILY_RULES,
     Preset,
@@ -25,18 +24,19 @@ from game.session.storage.code_digits import BadCode
 from game.session.storage.deal_code import rules_code, rules_of
 from game.session.texts import Texts
 from game.ui.input.gestures import Gesture, SecondPress
-from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
+from game.ui.kit.drop_down import choice_or_list, drop_down
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
 from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.places import NamingPlace
-from game.ui.scene import Change, Pop, Push
+from game.ui.scene import Change, Pop, Push, Swap
 from game.ui.scenes.setup.rule_rows import (
     MATCH_ROW,
     PATIENCE_ROW,
@@ -47,104 +47,157 @@ from game.ui.scenes.setup.rule_rows import (
     rows_of,
     told_differences,
     told_distance,
-    told_whole,
+    told_most,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED, ButtonStyle
+from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
-"""Units: beside what stands on a panel, the heights of a name and of a question or of kept rules, between two columns,
-and the least width of one at normal text size."""
-CHOSEN, OTHER = SELECTED, PLAIN
+PAD, ROW, BETWEEN, COLUMN, LIST, FACTS = 36, 108, 72, 480, 312, 420
+"""Units: beside what stands on a row of kept rules, the heights of a question and of kept rules, between two columns,
+the least width of a column at normal text size, the widths of the list of agreements and of what is told beside it."""
+FAMILY = "family"
+"""In the list of agreements: those that a family keeps for itself."""
 
 
 @immutable
 class RulePanel:
     """What can be done with the rules of a setup."""
 
+    page: Page
     setup: Setup
     own: Mapping[str, Preset]
     """The family's, by name."""
-    texts: Texts
     take: Callable[[Preset], Change | None]
     """Gets the printed agreement that is chosen."""
     answer: Callable[[RuleRow, str], Change | None]
     """Gets an answer to a question."""
-    family: OnPress
+    family: Callable[[], Change | None]
     """Opens the page of the family's own rules."""
     fold: OnPress
+    clock: RuleRow
+    """The question about the clock, which stands apart while the others are folded."""
 
-    def folded(self) -> Item:
-        """The line of names and the sentence of what they mean."""
-        said = TextItem(self._brief(), Ink(CAPTION, colour="muted"), "note", "status")
-        return Padded(VBox((self._head("new_game.change"), Sized(Padded(said, 0, 6), tall=68))), PAD, 14, 6)
+    @property
+    def texts(self) -> Texts:
+        return self.page.services.texts
 
-    def opened(self, scale: float) -> Item:
-        """The line of names, and every common question with its sentence, in two columns if they fit; in those a
-        question may stand above its answers. `scale` of the text."""
-        changed = set(differences(nearest_preset(self.setup)[0], self.setup))
-        asked = (row for row in rows_of(self.setup.game.family) if row.name not in BESIDE)
-        rows = [self._row(row, is_changed=not changed.isdisjoint(_fields(row))) for row in asked]
+    def folded(self, scale: float) -> Item:
+        """The list of agreements and what the chosen one means, in a few words; at the right the clock; `scale` of the
+        text."""
+        said = SEPARATOR.join(told_most(self.texts, self.setup))
+        facts = TextItem(said, Ink(CAPTION, colour="muted", steady=True), "note", "status")
+        name = TextItem(self.texts.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
+        clock = HBox((name, self._answers(self.clock)), 21, down=0.5)
+        chosen, folded = self._chosen(opened=False), Sized(facts, wide=FACTS * scale)
+        one = HBox((*chosen, folded, Spacer(grow=1), clock), 18, down=0.5)
+        two = HBox((*chosen, Spacer(grow=1), clock), 18, down=0.5), facts
+        three = HBox(chosen, 18, down=0.5), facts, HBox((Spacer(grow=1), clock))
+        return FirstFit((one, VBox(two, 12), VBox(three, 12)))
+
+    def opened(self, scale: float, *, more: bool) -> Item:
+        """The list, and every question with its answers, in two columns if they fit; `scale` of the text, `more`:
+        whether the less common ones are among them."""
+        nearest, count = nearest_preset(self.setup)
+        kept = preset_in(self.setup, self.own)
+        distance = told_distance(self.texts, self.setup) if kept is None and count else ""
+        said = TextItem(distance, Ink(BODY, colour="gold"), "note", "status")
+        house = ButtonItem(FAMILY, self.texts.text("new_game.house_rules"), self.family, icon="share")
+        top = HBox((*self._chosen(opened=True), rest(said) if distance else Spacer(grow=1), house), 18, down=0.5)
+        short = HBox((*self._chosen(opened=True), Spacer(grow=1), house), 18, down=0.5)
+        changed = frozenset(differences(nearest, self.setup)), nearest.agreed_in(self.setup)
+        asked = self.questions(more=more)
+        rows = [self._row(row, *changed) for row in asked]
         half = -(-len(rows) // 2)
-        columns = (VBox(tuple(rows[:half])), VBox(tuple(rows[half:])))
-        ways = (HBox(tuple(Sized(each, wide, grow=1) for each in columns), BETWEEN) for wide in (None, COLUMN * scale))
-        return Padded(VBox((self._head("new_game.fold"), FirstFit((*ways, VBox(tuple(rows))))), 10), PAD, 14, 6)
+        columns = tuple(Sized(_lined(part), COLUMN * scale, grow=1) for part in (rows[:half], rows[half:]))
+        heads = FirstFit((top, VBox((short, said), 12) if distance else short))
+        return VBox((heads, FirstFit((HBox(columns, BETWEEN, down=0.0), _lined(rows)))), 12)
 
-    def _head(self, folding: str) -> Item:
-        """The names of agreements, in as many lines as they need; at the right the button to open or fold."""
-        label = TextItem(self.texts.text("new_game.rules"), Ink(BODY, Weight.SEMIBOLD), "rules", "heading")
-        chips = (
-            ButtonItem(ident, name, press, CHOSEN if chosen else OTHER, CHIP, tip=tip, checked=chosen, beside=19)
-            for ident, name, tip, press, chosen in self._names()
-        )
-        fold = ButtonItem("change", self.texts.text(folding), self.fold, OTHER, CHIP)
-        return Sized(HBox((rest(Wrapped((Sized(label, least=93), *chips), 11)), fold), 11, down=0.0), tall=68)
+    def questions(self, *, more: bool) -> tuple[RuleRow, ...]:
+        """What is asked about the rules, the clock at last; then the less common questions."""
+        family = self.setup.game.family
+        asked = [row for row in rows_of(family) if row.name not in ASKED_APART]
+        return (*asked, self.clock, *(rare_of(self.setup) if more else ()))
 
-    def _names(self) -> Iterator[tuple[str, str, str, OnPress, bool]]:
-        """Of every agreement that can be pressed: its id, name, tip, what a press does, and whether it is in force."""
-        text, now, printed = self.texts.text, preset_in(self.setup, self.own), presets_for(self.setup.game)
-        for each in printed:
-            tip = text(f"preset_about.{each.name}")
-            yield f"preset.{each.name}", text(f"preset.{each.name}"), tip, partial(self.take, each), each == now
-        ours = now is None or now not in printed
-        name = now.name if ours and now is not None else text("preset.family")
-        yield "family", name, text("preset_about.family"), self.family, ours
+    def abouts(self, *, more: bool) -> dict[str, Item]:
+        """By the ids of every question and of its answers the sentence what it is about."""
+        said: dict[str, Item] = {}
+        for row in self.questions(more=more):
+            about = row.about(self.setup)
+            told = TextItem(self.texts.text(about) if about else "", Ink(CAPTION, colour="muted"))
+            said |= dict.fromkeys((row.name, *(f"{row.name}.{value}" for value, _ in row.options)), told)
+        return said
 
-    def _row(self, row: RuleRow, *, is_changed: bool) -> Item:
-        """The question beside its answers, or above them; below, what it is about."""
-        answers = answers_to(row, self.setup, self.texts, self.answer)
-        name = TextItem(answers.label, Ink(BODY, Weight.SEMIBOLD))
-        beside = HBox((Sized(name, grow=1), answers), 14, down=0.5)
-        said = self.texts.text(row.about(self.setup))
-        about = rest(TextItem(said, Ink(CAPTION, colour="muted"), f"{row.name}.about"))
-        gold = Ink(CAPTION, Weight.SEMIBOLD, "gold", 1.0)
-        mark = (TextItem(self.texts.text("new_game.changed"), gold, f"{row.name}.changed"),) if is_changed else ()
-        rows = FirstFit((beside, VBox((name, answers)))), HBox((about, *mark), 20, down=0.0)
-        return Sized(VBox((LineItem(), Padded(VBox(rows, 4), 0, 6))), tall=ROW)
+    def _chosen(self, *, opened: bool) -> tuple[Item, ...]:
+        """The list of agreements, and the button that opens their questions, or folds them."""
+        text = self.texts.text
+        label = TextItem(text("new_game.rules"), Ink(BODY, Weight.SEMIBOLD), "rules", "heading")
+        now, printed = preset_in(self.setup, self.own), presets_for(self.setup.game)
+        options = [
+            ChoiceOption(each.name, text(f"preset.{each.name}"), about=text(f"preset_about.{each.name}"))
+            for each in printed
+        ]
+        name = now.name if now is not None and now not in printed else text("preset.family")
+        options.append(ChoiceOption(FAMILY, name, about=text("preset_about.family")))
+        value = FAMILY if now is None or now not in printed else now.name
+        by_name = {each.name: each for each in printed}
 
-    def _brief(self) -> str:
-        """What is agreed, in a few words each; and in how many rules that differs from what is printed."""
-        said = [*told_whole(self.texts, self.setup)]
-        if preset_in(self.setup, self.own) is None:
-            said.append(told_distance(self.texts, self.setup))
-        return SEPARATOR.join(said)
+        def choose(value: str) -> Change | None:
+            if value in by_name:
+                return self.take(by_name[value])
+            change = self.family()
+            return Swap(change.to) if isinstance(change, Push) else change
+
+        rules = drop_down(self.page, "preset", label.text, options, value, choose, least=LIST)
+        folding = text("new_game.fold" if opened else "new_game.change")
+        return label, rules, SignItem("change", folding, "sliders", self.fold, chosen=opened)
+
+    def _row(self, row: RuleRow, changed: frozenset[str], printed: Setup) -> Item:
+        """The question beside its answers, or above them; below it what it was, or why it is idle."""
+        text = self.texts.text
+        ink = Ink(BODY, Weight.SEMIBOLD, "ink" if row.matters(self.setup) else "disabled")
+        name: tuple[Item, ...] = (TextItem(text(row.label), ink),)
+        if not row.matters(self.setup):
+            name = (*name, TextItem(text("new_game.unasked"), Ink(CAPTION, colour="muted")))
+        elif not changed.isdisjoint(_fields(row)):
+            before = row.now(printed)
+            called = row.called(before, dict(row.options).get(before, ""), self.texts, printed)
+            said = text("new_game.changed_from", answer=called)
+            name = (*name, TextItem(said, Ink(CAPTION, colour="gold"), f"{row.name}.changed"))
+        asked, answers = VBox(name, 3), self._answers(row)
+        beside = HBox((Sized(asked, grow=1), answers), 18, down=0.5)
+        return Sized(Padded(FirstFit((beside, VBox((asked, answers), 6))), 0, 9), tall=ROW)
+
+    def _answers(self, row: RuleRow) -> Item:
+        """A segmented control where it has room, else a list."""
+        return choice_or_list(self.page, answers_to(row, self.setup, self.texts, self.answer))
 
 
-def answers_to(
-    row: RuleRow, setup: Setup, texts: Texts, answer: Callable[[RuleRow, str], Change | None], tall: float = 62
-) -> ChoiceItem:
-    """The answers to a question, so high at least."""
+ASKED_APART = frozenset({"players", "clock"})
+"""The questions that are asked elsewhere on the page, or have a place of their own."""
+
+
+def rare_of(setup: Setup) -> tuple[RuleRow, ...]:
+    """The less common questions, with that about the patience of who has it as a trait."""
+    patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(setup) else ()
+    return (*more_of(setup.game.family), *patience)
+
+
+def _lined(rows: Sequence[Item]) -> Item:
+    """Rows with lines between them."""
+    return VBox(tuple(part for at, row in enumerate(rows) for part in ((LineItem(), row) if at else (row,))))
+
+
+def answers_to(row: RuleRow, setup: Setup, texts: Texts, answer: Callable[[RuleRow, str], Change | None]) -> ChoiceItem:
+    """The answers to a question."""
     options = [ChoiceOption(value, row.called(value, key, texts, setup)) for value, key in row.options]
-    label, matters = texts.text(row.label), row.matters(setup)
-    choice = ChoiceItem(row.name, options, row.now(setup), partial(answer, row), label, tall=tall, enabled=matters)
-    return choice if matters else replace(choice, why=texts.text("new_game.unasked"))
-
-
-BESIDE = frozenset({"players", "clock"})
-"""The questions that are asked elsewhere on the page."""
+    label, about, matters = texts.text(row.label), row.about(setup), row.matters(setup)
+    said = texts.text(about) if about else ""
+    why = "" if matters else texts.text("new_game.unasked")
+    press = partial(answer, row)
+    return ChoiceItem(row.name, options, row.now(setup), press, label, enabled=matters, why=why, about=said)
 
 
 def _fields(row: RuleRow) -> frozenset[str]:
@@ -154,47 +207,11 @@ def _fields(row: RuleRow) -> frozenset[str]:
     return frozenset(("rounds", TO_POINTS)) if row.name == MATCH_ROW.name else frozenset((row.name,))
 
 
-WIDE, MORE_TALL, MORE_PAD, MORE_PITCH = 1400, 740, 56, 171
-MORE_LABEL = 300
-"""The width a question gets beside its answers."""
-
-
-class MoreRules(Page):
-    """Each option with its explanation; an answer takes effect at once."""
-
-    name = "more-rules"
-
-    def __init__(self, services: Services, setup: Setup, agree: Callable[[Setup], None]) -> None:
-        super().__init__(services, setup.game)
-        self._setup = setup
-        self._agree = agree
-
-    def content(self, sheet: Sheet) -> Item:
-        patience = (PATIENCE_ROW,) if PATIENCE_ROW.matters(self._setup) else ()  # of who has it as a trait
-        asked = (*more_of(self._setup.game.family), *patience)
-        rows = VBox(tuple(self._row(row, at) for at, row in enumerate(asked)))
-        ground = Sized(Padded(rows, MORE_PAD, MORE_PAD / 2), tall=min(MORE_TALL, MORE_PAD + MORE_PITCH * len(asked)))
-        return full_page(head(self, self.text("more_rules.title")), ground, gap=40)
-
-    def _row(self, row: RuleRow, at: int) -> Item:
-        """The question beside its answers, or above them, and what it is about."""
-        offered = answers_to(row, self._setup, self.services.texts, self._choose)
-        name = TextItem(offered.label, Ink(BODY))
-        beside = HBox((Sized(name, wide=MORE_LABEL, grow=1), offered), 16, down=0.5)
-        quiet = Ink(CAPTION, colour="muted", down=0.0)
-        about = TextItem(self.text(row.about(self._setup)), quiet, f"{row.name}.about")
-        line = (LineItem(),) if at else ()
-        asked = VBox((FirstFit((beside, VBox((name, offered), 6))), about), 9, down=0.5, grow=1)
-        return VBox((*line, Padded(asked, 0, 12, grow=1)), grow=1)
-
-    def _choose(self, row: RuleRow, value: str) -> None:
-        self._setup = row.chosen(self._setup, value)
-        self._agree(self._setup)
-
-
 LINE, KEPT = 66, 118
 """The least height of the buttons of kept rules, and of their rows, in units."""
 SIGNS: Mapping[str, IconName] = MappingProxyType({"code": "copy", "delete": "bin"})
+ONE_COLUMN, LEAST_ROWS = 6, 3
+"""As many rules stand below each other; and the rows of the smallest panel."""
 NAME = ButtonStyle(PLAIN.kind, BODY, 0.0)
 
 
@@ -243,7 +260,7 @@ class FamilyRulesPage(Page):
     def _tool(self, what: str, at: int, name: str, press: OnPress) -> Item:
         label = self.text(f"family_rules.{what}")
         said = self.text("label.about", said=label, about=name)
-        return ButtonItem(f"{what}.{at}", label, press, OTHER, LINE, said=said, icon=SIGNS[what])
+        return ButtonItem(f"{what}.{at}", label, press, PLAIN, LINE, said=said, icon=SIGNS[what])
 
     def _foot(self) -> Item:
         press = partial(self._name, partial(family_rules, setup=self._setup))

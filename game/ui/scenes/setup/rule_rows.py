@@ -274,6 +274,23 @@ def told_whole(texts: Texts, setup: Setup) -> Iterator[str]:
     yield _clock_brief(texts, setup)
 
 
+MOST_TOLD = 4
+"""So many facts about the rules stand beside their name."""
+
+
+def told_most(texts: Texts, setup: Setup) -> Iterator[str]:
+    """The most that is told beside the name of an agreement: what differs from the printed one it is most like first;
+    the clock stands elsewhere."""
+    differing = set(differences(nearest_preset(setup)[0], setup))
+    asked = (option for option in setup.game.options if option.matters(setup))
+    facts = [(option.name, _brief(texts, setup, option)) for option in asked]
+    facts.insert(1 if facts else 0, ("box", texts.text(f"brief.box.{setup.box}")))
+    facts.append(("rounds", _length(texts, setup)))
+    told = [(name not in differing, at, fact) for at, (name, fact) in enumerate(facts) if fact]
+    kept = sorted(sorted(told)[:MOST_TOLD], key=lambda each: each[1])
+    yield from (fact for _, _, fact in kept)
+
+
 def told_shortly(texts: Texts, setup: Setup, own: Mapping[str, Preset]) -> Iterator[str]:
     """By which rules, or with what where they have no name that tells more, and the clock."""
     named, boxes = preset_in(setup, own), family_of(setup.game.family)

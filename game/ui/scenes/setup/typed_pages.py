@@ -98,16 +98,16 @@ class NumberPage(TypedPage):
         super().__init__(services, title)
         self._scale = tuple(scale)
         self._number = self._within(now)
-        self._called = called
+        self._told_as = called
         self._take = take
 
     def content(self, sheet: Sheet) -> Item:
-        number = self._typed.text or self._called(self._number)
+        number = self._typed.text or self._told_as(self._number)
         shown = TextItem(number, Ink(TITLE, Weight.DISPLAY, across=0.5), "number", "status")
         place = max(at for at, value in enumerate(self._scale) if value <= self._number)  # or the nearest below it
         title, last = self.text(self._asked), len(self._scale) - 1
         scale = Aligned(SliderItem("scale", title, last, place, self._slide, SCALE, 66))
-        limits = self.text("number.note", low=self._called(self._scale[0]), high=self._called(self._scale[-1]))
+        limits = self.text("number.note", low=self._told_as(self._scale[0]), high=self._told_as(self._scale[-1]))
         note = TextItem(limits, Ink(BODY, colour="muted", across=0.5), "note")
         return self.asking(64, (Sized(shown, tall=92), scale, Sized(note, tall=62)), 10, 34, 36)
 
