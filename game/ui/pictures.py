@@ -265,6 +265,16 @@ class Ring(Picture):
 
 
 @immutable
+class RisingLine(Picture):
+    """A pale line that rises between its ends; the right one is so many pixels lower than the left one."""
+
+    width: int
+    height: int
+    falls: int
+    pen: int
+
+
+@immutable
 class Meter(Picture):
     """A bar filled to `filled` of `width` pixels (the opening meter, sliders, progress)."""
 

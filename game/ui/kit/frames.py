@@ -68,6 +68,28 @@ def head(page: Page, name: str, *tools: Item, caption: Item | None = None) -> It
     return Sized(FirstFit((one, two, VBox((above, *said, *at_right), 8))), tall=HEAD)
 
 
+MAIN_LEAST, SIDE_LEAST = 30, 15
+"""The least widths of the columns of a page in em of its text."""
+
+
+def main_and_side(
+    sheet: Sheet,
+    main: Item,
+    side: Item,
+    wide: float,
+    gap: float,
+    *,
+    side_first: bool = False,
+    below: Item | None = None,
+) -> Item:
+    """The main column of a page and one of so many units beside it, at its right or first at its left; below the main
+    one, perhaps as another item, as soon as either would be too narrow for its text."""
+    em = BODY * sheet.frame.text_scale
+    wide_one, narrow = Sized(main, wide=0, least=MAIN_LEAST * em, grow=1), Sized(side, wide=max(wide, SIDE_LEAST * em))
+    beside = HBox((narrow, wide_one) if side_first else (wide_one, narrow), gap)
+    return FirstFit((beside, VBox((main, below or side), GAP)), grow=1)
+
+
 DIALOG_WIDE, PAD, LEAST_GO = 820, 56, 255
 """Units: the width of a dialog, the space on it, and the least width of the answer that changes something."""
 

@@ -25,7 +25,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import Rgba, Theme, ThemePart, faded, mixed
-from game.ui.pictures import Badge, Curve, Curves, Dot, Ring, SuitMark, Weight
+from game.ui.pictures import Badge, Curve, Curves, Dot, Ring, RisingLine, SuitMark, Weight
 
 RIM = 0.6
 """How dark the rim of a dot is."""
@@ -135,6 +135,25 @@ def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:
         draw_suit(surface, picture.suit, WHITE, (fine / 2, fine / 2), fine * 0.92)
 
     return Painted(tinted(_drawn(draw, picture.size), brush.theme.colour(picture.colour)))
+
+
+STEPS = 24
+"""Straight pieces of a rising line."""
+
+
+def paint_rising_line(brush: Brush, picture: RisingLine) -> Painted:
+    """A line that rises between its ends and begins and ends inside its picture."""
+    edge = picture.pen / 2 + 1
+    left, right = picture.height - edge - max(0, picture.falls), picture.height - edge - max(0, -picture.falls)
+    points = []
+    for step in range(STEPS + 1):
+        part = step / STEPS
+        bow = 4 * part * (1 - part) * (min(left, right) - edge)
+        y = left + (right - left) * part - bow
+        points.append(((edge + part * (picture.width - 2 * edge)) * FINE, y * FINE))
+    fine = blank(picture.width * FINE, picture.height * FINE)
+    stroke(fine, WHITE, points, picture.pen * FINE)
+    return Painted(tinted(shrunk_image(fine, picture.width, picture.height), brush.theme.colour("ink")))
 
 
 PALER = 0.55

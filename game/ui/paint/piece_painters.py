@@ -24,6 +24,7 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.Badge: marks.paint_badge,
         pictures.Dot: marks.paint_dot,
         pictures.Ring: marks.paint_ring,
+        pictures.RisingLine: marks.paint_rising_line,
         pictures.Emblem: emblems.paint_emblem,
         pictures.RackPlate: objects.paint_rack_plate,
         pictures.Bubble: objects.paint_bubble,

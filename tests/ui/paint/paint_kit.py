@@ -29,6 +29,7 @@ from game.ui.pictures import (
     Plate,
     PoolStack,
     Ring,
+    RisingLine,
     SuitMark,
     TileBack,
     TileFace,
@@ -108,6 +109,7 @@ def parts_of(size: int) -> list[Picture]:
     parts += [Badge(kind, size // 2, "12") for kind in theme.badges]
     parts += [Ring(size, degrees, kind) for kind in theme.rings for degrees in (0, 1, 200, 360)]
     parts += [Meter(size * 3, size // 4, filled) for filled in (0, 1, size, size * 3, size * 9)]
+    parts += [RisingLine(size * 2, size, falls, 2) for falls in (-8, 0, 8)]
     parts += [Emblem(name, size, active) for name in HEADS for active in (False, True)]
     parts += [Emblem(name, 48, mood=mood.value) for name in HEADS for mood in Mood]
     parts += [Icon(name, size // 2) for name in ICONS]

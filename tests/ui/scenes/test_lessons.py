@@ -452,3 +452,32 @@ def test_a_hint_after_the_whole_play_of_cards_leads_to_done_and_not_to_a_discard
     pupil.act(Action.HINT)
     pupil.wait(1.0)
     assert pupil.status == sentence("hint.all_laid_stage")
+
+
+def test_the_button_beside_the_lessons_goes_on_with_the_next_one_and_says_whether_it_was_begun() -> None:
+    services = learned("group", 0)
+    page = opened(scene_of(LearnPlace(), services))
+    assert node(page, "go-on").label == sentence("learn.begin")
+    change = click(page, "go-on")
+    assert isinstance(change, Push) and node(opened(led_to(change)), "title").label == sentence("learn.run")
+    services.practice.lessons.solved("run", 1, services.today())
+    assert node(opened(scene_of(LearnPlace(), services)), "go-on").label == sentence("learn.go_on")
+
+
+def test_who_knows_every_lesson_is_offered_none_as_the_next() -> None:
+    services = services_for()
+    for lesson in LESSONS:
+        services.practice.lessons.solved(lesson.key, 3, TODAY)
+    page = opened(scene_of(LearnPlace(), services))
+    assert not has(page, "go-on") and node(page, "count").label == sentence("learn.count", done=16, all=16)
+    click(page, "kind.cards")
+    assert has(page, "go-on")
+
+
+def test_every_control_of_the_lessons_takes_two_presses_at_once() -> None:
+    page = opened(scene_of(LearnPlace(), learned("group", 0)))
+    for kind in ("kind.cards", "kind.tiles"):
+        click(page, kind)
+        for ident in [each.id for each in page.nodes() if each.actions and not each.id.startswith(("kind.", "first-"))]:
+            click(page, ident), click(page, ident)
+        assert node(page, "count").label

@@ -359,3 +359,20 @@ def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(services: 
         exercise = exercise_of_puzzle(puzzle)
         assert not exercise.judge(puzzle.position.table).solved
         assert exercise.judge(puzzle.solution).solved
+
+
+def test_the_first_puzzle_is_played_and_those_behind_it_are_next(services: Services) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    assert node(page, "next").label == sentence("day.play")
+    led_to(click(page, "next"), services)
+    assert node(opened(scene_of(PuzzlesPlace(), services)), "next").label == sentence("puzzles.next")
+
+
+@pytest.mark.parametrize("game", ["classic", "twist", "machiavelli"])
+def test_every_control_of_the_puzzles_takes_two_presses_at_once(services: Services, game: str) -> None:
+    page = opened(scene_of(PuzzlesPlace(), services))
+    click(page, f"game.{game}")
+    for ident in [each.id for each in page.nodes() if each.actions]:
+        if has(page, ident) and not node(page, ident).disabled:
+            click(page, ident), click(page, ident)
+    assert node(page, "next").label and node(page, "progress").label

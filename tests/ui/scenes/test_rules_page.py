@@ -93,11 +93,42 @@ def test_a_card_plays_itself_to_its_end_and_then_rests() -> None:
 def test_a_step_taken_by_hand_ends_the_play() -> None:
     page = rules(reduced=False)
     click(page, "card.opening")
-    click(page, "step.back")
+    click(page, "step.on")
     before = node(page, "said").label
     for _ in range(20):
         page.update(1.0)
     assert node(page, "said").label == before
+
+
+def test_next_leads_from_the_last_step_to_the_next_card_and_from_the_last_card_to_the_first() -> None:
+    page = rules()
+    for card in (*cards_of(Setup()), cards_of(Setup())[0]):
+        assert node(page, f"card.{card.name}").checked
+        for _ in page._play.moments:
+            click(page, "step.on")
+
+
+def test_nothing_is_before_the_first_step() -> None:
+    page = rules()
+    assert node(page, "step.back").disabled
+    click(page, "step.on")
+    assert not node(page, "step.back").disabled
+
+
+def test_only_facts_that_are_not_usual_are_shown_and_all_are_heard() -> None:
+    assert not [each.id for each in rules().nodes() if each.id.startswith("in-force.")]
+    page = rules(replace(Setup(), clock=120))
+    assert [each.id for each in page.nodes() if each.id.startswith("in-force.")] == ["in-force.clock"]
+    usual = sentence("rules.in_force", what=sentence("new_game.opening"), answer=sentence("opening.30"))
+    assert usual in node(page, "in-force").label
+
+
+def test_every_control_of_the_rules_takes_two_presses_at_once() -> None:
+    page = rules(TWIST)
+    for ident in [each.id for each in page.nodes() if each.actions and each.id != "back"]:
+        if has(page, ident) and not node(page, ident).disabled:
+            click(page, ident), click(page, ident)
+    assert node(page, "heading").label
 
 
 def test_an_example_of_one_moment_cannot_be_pressed() -> None:
@@ -214,8 +245,8 @@ def test_the_game_is_chosen_by_keys() -> None:
     for _ in range(12):
         if page.touch.focus.startswith("game."):
             break
-        key(page, Action.NEXT_ZONE)
-    key(page, Action.RIGHT)
+        key(page, Action.PREVIOUS_ZONE)
+    key(page, Action.LEFT)
     key(page, Action.CONFIRM)
     assert page.touch.focus == "game.machiavelli" and node(page, "game.machiavelli").checked
 

@@ -13,35 +13,38 @@ from game.session.rulebook.rulebook import card_named, cards_of, chapters_of
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture
-from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
+from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.drop_down import choice_or_list
+from game.ui.kit.frames import full_page, head, main_and_side
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, PartsItem, TextItem, icon
+from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dot
 from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SEARCH, SearchPage
+from game.ui.kit.seat_plates import MESSAGE, message_plate
 from game.ui.pictures import Tray, Weight
 from game.ui.scene import Change
+from game.ui.scenes.help.agreed_facts import AgreedFacts
 from game.ui.scenes.help.shown_card import CardIndex, CardTexts, ExampleTable, MomentPlay, score_lines
 from game.ui.scenes.page_parts import DrawnButton
-from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, as_played_last, rows_of, unusual
+from game.ui.scenes.setup.rule_rows import FAMILY_ROW, as_played_last
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN, SELECTED
-from game.ui.widgets.part import OnPress, Part, Touch, panel
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
+from game.ui.widgets.part import Part, Touch, panel
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
 from game.ui.widgets.text_block import Ink
 
-FIND, IN_FORCE, LISTED = 620, 112, 420
-"""Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
-COLUMNS, MOST_LINES = 4, 4
-"""How many answers stand side by side, and in how many lines the chapters may stand."""
-LEAST_FOUND, ROW, BETWEEN = 3, 68, 10
-"""So many of the cards found fit at least; the height of their rows, and what is between them."""
-PAD, TEXT = 40, 22
-HEAD, TOLD, SHOWN, SAID, STEPS = 58, 142, 288, 74, 64
-"""The least heights of what stands on the card, in units."""
+FIND, SIDE_WIDE, BETWEEN = 480, 420, 90
+"""In u: the width of the search and of the column of topics, and what is between the columns."""
+LEAST_ROWS, ROW, NUMBER, SIGN, INSIDE = 6, 57, 24, 24, 18
+"""So many rows of the topics fit at least; in u their height, the room of the number before a topic, the
+size of the sign of a chapter, and the space before what is in a row."""
+SHOWN, ACT_TALL, ACT_WIDE, DOT = 300, 90, 300, 15
+"""In u: the least height of the example, the button that moves on, and a dot of the steps."""
 WORTH_TRYING = ("joker", "opening", "run", "time", "points")
 """Words that newcomers look for; a game is offered those of which its cards speak."""
 
@@ -76,14 +79,19 @@ class RulesPage(SearchPage):
         self._open(self._card if self._card in cards else cards[0])
 
     def content(self, sheet: Sheet) -> Item:
-        find = self.search_field(self.text("rules.search"), FIND)
+        find = self.search_field(self.text("rules.search"), FIND * (1 + sheet.frame.text_scale) / 2)
         options = [ChoiceOption(family, self.text(key)) for family, key in FAMILY_ROW.options]
         family = self._setup.game.family
         games = ChoiceItem("game", options, family, self._show_game, self.text(FAMILY_ROW.label))
-        agreed = Sized(VBox((Spacer(tall=8), self._in_force(), Spacer(tall=8)), down=0.5), tall=IN_FORCE)
-        body = self._nothing() if self._lost else self._cards()
-        top, below = head(self, self.text("rules.title"), games, find), Padded(body, 0, 16, 0, grow=1)
-        return full_page(top, agreed, self._chapter_row(), below, gap=0)
+        body = self._nothing() if self._lost else self._opened()
+        lowered = HBox((Spacer(wide=24), VBox((Spacer(tall=3), choice_or_list(self, games)))))
+        top = head(self, self.text("rules.title"), find, caption=lowered)
+        found, rows = self._found_said(), self._rows()
+        side = VBox((*found, RowList(rows, self.listed, min(len(rows), LEAST_ROWS))), 12, grow=1)
+        below = VBox((*found, *rows))
+        return full_page(
+            top, main_and_side(sheet, body, side, SIDE_WIDE, BETWEEN, side_first=True, below=below), gap=30
+        )
 
     def rebuild(self) -> None:
         """Tiles of the example set out for their places at once."""
@@ -164,23 +172,47 @@ class RulesPage(SearchPage):
     def _rule_words(self) -> CardTexts:
         return CardTexts(self.services.texts, self._setup, self.services.store.now.keys)
 
-    def _cards(self) -> Item:
-        """The cards of the chapter, or those that were found, beside the one that is open."""
-        chapter = self._chapters[self._card.chapter]
-        listed = self._found_cards() if self.search.wanted else VBox(tuple(map(self._card_row, chapter)), BETWEEN)
-        return HBox((Sized(Padded(listed, 20, 20), wide=LISTED), rest(self._opened())), 24, grow=1)
+    def _rows(self) -> tuple[Item, ...]:
+        """What was found, then the chapters, of which that of the card is open."""
+        chapters = (row for chapter in self._chapters for row in self._chapter(chapter))
+        return (*map(self._topic, self._found), *chapters)
 
-    def _found_cards(self) -> Item:
-        """How many there are stands above them: the list may be longer than its place."""
-        quiet = Ink(CAPTION, colour="muted", across=0.5)
-        count = TextItem(self.services.texts.plural("rules.found", len(self._found)), quiet, "found", "status")
-        rows = tuple(Padded(self._card_row(card), 0, 0, BETWEEN) for card in self._found)
-        return VBox((count, RowList(rows, self.listed, min(len(rows), LEAST_FOUND))), BETWEEN)
+    def _found_said(self) -> tuple[Item, ...]:
+        """How many there are: the list may be longer than its place."""
+        if not self._found:
+            return ()
+        quiet = Ink(CAPTION, colour="muted")
+        return (TextItem(self.services.texts.plural("rules.found", len(self._found)), quiet, "found", "status"),)
 
-    def _card_row(self, card: RuleCard) -> Item:
+    def _chapter(self, chapter: Chapter) -> Iterator[Item]:
+        """Its name, and while it is open its topics; of a closed one how many there are."""
+        cards, name = self._chapters[chapter], self.text(f"rules.chapter.{chapter.value}")
+        is_open = not self.search.wanted and chapter is self._card.chapter
+        ident, press = f"chapter.{chapter.value}", partial(self._turn_to, chapter.value)
+        said: tuple[Item, ...]
+        if is_open:
+            said = rest(TextItem(name, Ink(HEADING, Weight.SEMIBOLD))), icon("chevron", SIGN, "ink", 2)
+        else:
+            count = TextItem(str(len(cards)), Ink(CAPTION, colour="muted"))
+            said = rest(TextItem(name, Ink(BODY, Weight.SEMIBOLD))), count, icon("next", SIGN, "ink", 2)
+        value = "" if is_open else str(len(cards))
+        row = HBox(said, INSIDE, down=0.5)
+        line = () if is_open else (LineItem(),)
+        yield VBox((*line, Sized(PressItem(row, ident, name, press, value, checked=is_open), tall=ROW)))
+        if is_open:
+            yield from (self._topic(card, number) for number, card in enumerate(cards, 1))
+
+    def _topic(self, card: RuleCard, number: int = 0) -> Item:
+        """One card, numbered in its chapter."""
         chosen, press = card is self._card, partial(self._open, card)
-        look, heading = SELECTED if chosen else PLAIN, self._rule_words.heading(card)
-        return ButtonItem(f"card.{card.name}", heading, press, look, ROW, checked=chosen, role="tab")
+        kind, heading = (SELECTED.kind if chosen else PLAIN.kind), self._rule_words.heading(card)
+        quiet = TextItem(str(number), Ink(CAPTION, Weight.SEMIBOLD, kind.inks[0] if chosen else "muted", across=0.5))
+        before = (Sized(quiet, wide=NUMBER, least=NUMBER),) if number else ()
+        row = HBox((*before, rest(TextItem(heading, Ink(BODY, Weight.SEMIBOLD, kind.inks[0])))), INSIDE, down=0.5)
+        place = Padded(row, INSIDE, 0)
+        return Sized(
+            PressItem(place, f"card.{card.name}", heading, press, kind=kind, radius=18, checked=chosen), tall=ROW
+        )
 
     def _nothing(self) -> Item:
         """Says kindly that no card has these words; words that do find something, and the way back to all cards."""
@@ -195,25 +227,12 @@ class RulesPage(SearchPage):
         rows = said, hint, Padded(Wrapped(tried, 18, across=0.5), 0, 20, 0), Aligned(every)
         return Padded(VBox(rows, 18, down=0.4), 120, 40, grow=1)
 
-    def _chapter_row(self) -> Item:
-        """The fewest lines in which every chapter has its name in one line."""
-        options = [ChoiceOption(each.value, self.text(f"rules.chapter.{each.value}")) for each in self._chapters]
-        chosen = "" if self.search.wanted else self._card.chapter.value
-        label, ways = self.text("rules.chapters"), list[Item]()
-        for count in range(1, MOST_LINES + 1):
-            size = -(-len(options) // count)
-            lines = (options[at : at + size] for at in range(0, len(options), size))
-            ways.append(VBox(tuple(
-                ChoiceItem("chapter", line, chosen, self._turn_to, label, 0.0, 64, group=f"chapters.{at}")
-                for at, line in enumerate(lines)
-            )))  # fmt: skip
-        return FirstFit(tuple(ways))
-
     def _turn_to(self, chapter: str) -> None:
         """The first card of a chapter."""
         self.search.look_for("")
         self._found = ()
         self._open(self._chapters[Chapter(chapter)][0])
+        self.listed.to(list(self._chapters).index(Chapter(chapter)))
 
     def _open(self, card: RuleCard) -> None:
         """Show a card; its example begins to play."""
@@ -226,6 +245,14 @@ class RulesPage(SearchPage):
         self._play.again()
         self._read()
 
+    def _on(self) -> None:
+        """The next moment; behind the last one the next card, and behind the last card the first."""
+        if not self._play.is_last:
+            self._play.step(1)
+            return
+        cards = self._found or cards_of(self._setup)
+        self._open(cards[(cards.index(self._card) + 1) % len(cards)])
+
     def _read(self) -> None:
         """The moment stays as long as its sentence takes to read."""
         self._play.wait_for(self._rule_words.moment_sentence(self._play.now))
@@ -236,20 +263,18 @@ class RulesPage(SearchPage):
         """Heading, sentences, the example that plays itself, and the buttons that take its steps."""
         play, rule_words, several = self._play, self._rule_words, len(self._play.moments) > 1
         said = rule_words.moment_sentence(play.now)
-        heading = TextItem(rule_words.heading(self._card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
-        told = TextItem(rule_words.body(self._card), Ink(TEXT, down=0.0, steady=True), "text")
+        heading = TextItem(rule_words.heading(self._card), Ink(TITLE, Weight.DISPLAY), "heading", "heading")
+        told = TextItem(rule_words.body(self._card), Ink(BODY, down=0.0, steady=True), "text")
         example: Item = PartsItem(partial(self._example, said if several else ""), tall=SHOWN, grow=1)
         if play.now.scores:
             example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)
-        shown = TextItem(said, Ink(TEXT, Weight.SEMIBOLD, across=0.5), "said")
-        rows = (
-            Sized(heading, tall=HEAD),
-            Sized(Padded(told, 0, 0, 12), tall=TOLD),
-            example,
-            Sized(shown, tall=SAID),
-            self._steps() if several else Spacer(tall=STEPS),
+        on_edge = Padded(Aligned(message_plate(said, id="said", role="text")), 0, -MESSAGE / 2, 0)
+        facts = AgreedFacts(self.services.texts, self._setup)
+        above = FirstFit(
+            (HBox((heading, Spacer(grow=1), facts.brief), 36, on_base=True), VBox((heading, facts.brief), 6))
         )
-        return Padded(VBox(rows), PAD, 22, 16)
+        shown = VBox((example, on_edge), grow=1)
+        return VBox((above, *facts.unusual, told, shown, self._steps()), 21, grow=1)
 
     def _example(self, said: str, sheet: Sheet, box: Box) -> Iterator[Part]:
         """Its plate; the tiles are drawn over it by the showcase. A press takes a step, where there is `said` one."""
@@ -263,35 +288,28 @@ class RulesPage(SearchPage):
 
     def _steps(self) -> Item:
         """Which moment it is; one back, all once more, one on."""
-        play = self._play
-        counted = self.text("rules.step_count", number=play.at + 1, count=len(play.moments))
-        count = TextItem(counted, Ink(CAPTION, colour="muted"), "step")
-        steps: tuple[tuple[str, OnPress], ...] = (
-            ("back", partial(play.step, -1)),
-            ("again", self._again),
-            ("on", partial(play.step, 1)),
+        play, every = self._play, len(self._play.moments)
+        on = ButtonItem("step.on", self.text("rules.step.on"), self._on, PRIMARY, ACT_TALL, ACT_WIDE)
+        if every == 1:
+            return HBox((Spacer(grow=1), on))
+        counted = self.text("rules.step_count", number=play.at + 1, count=every)
+        lit = HBox(tuple(dot("reached" if at == play.at else "dot-off", DOT) for at in range(every)), DOT * 0.8)
+        count = HBox((lit, TextItem(counted, Ink(CAPTION, colour="muted"), "step")), INSIDE, down=0.5)
+        back = ButtonItem(
+            "step.back",
+            self.text("rules.step.back"),
+            partial(play.step, -1),
+            icon="previous",
+            enabled=play.at > 0,
+            tip="" if play.at else self.text("rules.step.first"),
         )
-        buttons = HBox(tuple(
-            ButtonItem(f"step.{name}", self.text(f"rules.step.{name}"), press, tall=STEPS) for name, press in steps
-        ), 16)  # fmt: skip
-        return FirstFit((HBox((Sized(count, grow=1), buttons), 16, down=0.5), VBox((count, buttons), 8)))
-
-    def _in_force(self) -> Item:
-        """What was agreed, row by row, as on the New game page."""
-        rows = [*(row for row in rows_of(self._setup.game.family) if row.matters(self._setup)), *unusual(self._setup)]
-        ink = Ink(CAPTION, colour="muted", down=0.0, steady=True)
-        said = (TextItem(self._agreed(row), ink, f"in-force.{row.name}") for row in rows)
-        return Grid(tuple(said), COLUMNS, 16, 7)
-
-    def _agreed(self, row: RuleRow) -> str:
-        """One question of the agreement and its answer."""
-        now = row.now(self._setup)
-        answer = row.called(now, dict(row.options).get(now, ""), self.services.texts, self._setup)
-        return self.text("rules.in_force", what=self.text(row.label), answer=answer)
+        again = ButtonItem("step.again", self.text("rules.step.again"), self._again, icon="reset")
+        acts = HBox((back, again, on), INSIDE, down=0.5)
+        return FirstFit((HBox((count, Spacer(grow=1), acts), INSIDE, down=0.5), VBox((count, acts), 12)))
 
 
 def _draw_ring(canvas: Canvas, box: Box, touch: Touch) -> None:
     """Around the example while the pointer is on it."""
     if touch.hot == "example":
         ring = Tray(round(box.w), round(box.h), canvas.frame.px(20), "target", 2)
-        canvas.put(ring, box.x, box.y, layer=1)
+        canvas.put(ring, box.x, box.y, layer=0)

@@ -37,9 +37,9 @@ from game.ui.widgets.sheet import BODY
 from game.ui.widgets.text_block import FIRST_WIDE, Ink
 
 GLIDE = Stroke(0.42, in_out)
-TILE, GAP, BETWEEN = 78, 2, 40
+TILE, GAP, BETWEEN = 93, 2, 54
 """Width of a tile, distance of tiles and of sets in units; smaller where a row would not fit."""
-LEDGE, FOOT = 0.38, 0.05
+LEDGE, FOOT = 0.38, 0.09
 """The rack's part of the height, if there is one, and the part of the rack that stays free below."""
 TALLEST = 0.33
 """The most of the height that a tile takes."""
@@ -129,7 +129,7 @@ class ExampleTable:
         if not self._style.stands:
             return
         tall = round(box.h * 0.21)
-        inset = round(box.w * 0.08)
+        inset = round(box.w * 0.147)
         wood = Wood(round(box.w) - 2 * inset, tall, (round(tall * 0.72),))
         canvas.put(wood, box.x + inset, box.bottom - round(box.h * FOOT) - tall, layer=2)
 

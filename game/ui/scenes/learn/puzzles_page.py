@@ -23,32 +23,39 @@ from game.session.practice.puzzle_source import (
 )
 from game.session.practice.puzzle_texts import PuzzleTexts
 from game.session.stage.solved_praise import praise, quiet_facts
+from game.session.texts import date_in_words
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.input.gestures import Act, Action
-from game.ui.kit.adaptive import Grid
+from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.drop_down import choice_or_list
+from game.ui.kit.frames import full_page, head, main_and_side
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ButtonItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.progress import dot, dots
-from game.ui.pictures import Icon, TileFace, Weight
+from game.ui.kit.progress import StopsItem, dots
+from game.ui.kit.rack_plate import RackPlateItem, plate_words
+from game.ui.pictures import Weight
 from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
 from game.ui.scene import Change, Place, Pop, Push, Swap
+from game.ui.scenes.learn.puzzle_pictures import OWN, day_picture, kind_picture, solved_stones
 from game.ui.scenes.page_parts import going_on
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
-from game.ui.widgets.button import PLAIN, PRIMARY, SELECTED
+from game.ui.widgets.button import FIELD, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-TALL, CHOICE_WIDE, GAP, PAD, BETWEEN = 842, 1056, 30, 36, 16
-DAY_TALL = 420
-KIND_TALL, GRADE_TALL, GO_TALL = 104, 84, 100
-GRADES = 5
-TILE, TILE_GAP, MOST_SHOWN = 42, 3, 10
+SIDE_WIDE, BETWEEN, PAD, DAY_TALL = 516, 60, 36, 606
+"""In u: the column of the day, the space before it, that inside its tray, and the height of the tray."""
+ACROSS, PLATE_GAP, ROW_GAP = 3, 36, 84
+"""Plates side by side; and in u between them and their rows."""
+STOPS_WIDE, STOPS_LEAST, GO_WIDE, GO_TALL = 540, 360, 444, 102
+"""In u: the line of the grades, and the button that moves on."""
+GRADES, MOST_STONES = range(1, 6), 14
+"""The grades, and the most puzzles that are drawn one by one."""
 OF_CHOICE = frozenset({"puzzles.no_own", "puzzles.none"})
 """What is said about the choice of a puzzle; all else that is said is about codes."""
 
@@ -100,9 +107,9 @@ class PuzzlesPage(Page):
         options = [ChoiceOption(game, self.text(f"box.{game}")) for game in PUZZLE_GAMES]
         games = ChoiceItem("game", options, self._choice.game, self._choose_game, self.text("puzzles.game"))
         day = self.kept("day", (self.services.today(), self._known), self._of_day)
-        side = VBox((Sized(day, tall=DAY_TALL), self._codes()), GAP)
-        below = HBox((Sized(self._choices(), wide=CHOICE_WIDE), rest(side)), GAP)
-        return full_page(head(self, self.text("puzzles.title"), games), Sized(below, tall=TALL), gap=16)
+        side = VBox((Sized(day, tall=DAY_TALL), self._codes()), 24)
+        below = main_and_side(sheet, self._choices(), side, SIDE_WIDE, BETWEEN)
+        return full_page(head(self, self.text("puzzles.title"), choice_or_list(self, games)), below, gap=36)
 
     # What is chosen
 
@@ -117,56 +124,59 @@ class PuzzlesPage(Page):
         return PuzzleTexts(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
 
     def _choices(self) -> Item:
-        heading = TextItem(self.text("puzzles.kinds"), Ink(BODY, Weight.SEMIBOLD), "kinds", "heading")
+        """The kinds, how hard, the one act, and how far the player is."""
         kinds = [kind for kind in KINDS.values() if grades_of(self._choice.game, kind)]
-        cells = Grid((*map(self._kind_button, kinds), self._own_button()), 2, BETWEEN)
-        how_hard = TextItem(self.text("puzzles.how_hard"), Ink(BODY, Weight.SEMIBOLD))
-        grades = Grid(tuple(map(self._grade, range(1, GRADES + 1))), GRADES, 14)
+        cells = Grid((*map(self._kind_plate, kinds), self._own_plate()), ACROSS, PLATE_GAP, ROW_GAP)
+        how_hard = self.text("puzzles.how_hard")
+        offered = [grade in grades_of(self._choice.game, self._choice.kind) for grade in GRADES]
+        stops = StopsItem("grade", how_hard, len(GRADES), self._choice.grade, self._choose_grade, offered)
+        asked = VBox((TextItem(how_hard, Ink(BODY, Weight.SEMIBOLD)), stops), 12)
+        acts = HBox((Sized(asked, wide=STOPS_WIDE, least=STOPS_LEAST), Spacer(grow=1), self._go()), PLATE_GAP, down=0.0)
+        below = FirstFit((acts, VBox((asked, self._go()), PLATE_GAP)))
+        return VBox((cells, Spacer(tall=72), below, self._told_line()), 24)
+
+    def _told_line(self) -> Item:
+        """How many are solved, as stones and in words; what was just said takes the place of both."""
         said = self._message_key(of_choice=True)
         ink = Ink(CAPTION, colour="gold" if said else "muted")
         told = TextItem(self.text(said) if said else self._progress(), ink, "progress", "status")
-        rows = (
-            Sized(heading, tall=62), cells, Sized(how_hard, tall=76), grades,
-            Sized(told, tall=72), Spacer(tall=12, grow=1), self._go(),
-        )  # fmt: skip
-        return Padded(VBox(rows, grow=1), PAD, 22, PAD)
+        solved, count = self._desk.solved_of(self._choice)
+        if said or count > MOST_STONES:
+            return told
+        return HBox((solved_stones(solved, count), rest(told)), 21, down=0.5)
 
     def _go(self) -> Item:
         """The next puzzle, and the one that was begun."""
-        style = PLAIN if self._begun else PRIMARY
-        following = ButtonItem("next", self.text("puzzles.next"), self._begin, style, GO_TALL)
+        label = self.text("puzzles.next" if self._known.last else "day.play")
         if not self._begun:
-            return following
+            return ButtonItem("next", label, self._begin, PRIMARY, GO_TALL, GO_WIDE)
         go_on = partial(self._prove, (self._begun,), self._following, "puzzles.none")
-        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, PRIMARY, GO_TALL)
-        return Grid((last, following), 2, BETWEEN)
+        last = ButtonItem("go-on", self.text("puzzles.go_on"), go_on, PRIMARY, GO_TALL, GO_WIDE)
+        following = ButtonItem("next", label, self._begin, icon="arrow-right")
+        return VBox((last, Aligned(following, 1.0)), 6)
 
-    def _kind_button(self, kind: PuzzleKind) -> Item:
+    def _kind_plate(self, kind: PuzzleKind) -> Item:
         chosen, press = kind is self._choice.kind, partial(self._choose, replace(self._choice, kind=kind))
-        look = SELECTED if chosen else PLAIN
-        return ButtonItem(
-            f"kind.{kind.name}", self._words.kind(kind), press, look, KIND_TALL, checked=chosen, role="tab"
+        name, picture = self._words.kind(kind), kind_picture(game_named(self._choice.game), kind.name)
+        return RackPlateItem(
+            plate_words(name),
+            f"kind.{kind.name}",
+            name,
+            press,
+            behind=picture,
+            selected=chosen,
+            checked=chosen,
+            role="tab",
         )
 
-    def _own_button(self) -> Item:
+    def _own_plate(self) -> Item:
         """Those from one's own games, and how many are waiting."""
-        waiting, label, (ink, quiet) = len(self._known.waiting), self.text("puzzles.own"), PLAIN.kind.inks
-        if not waiting:
-            return ButtonItem("own", label, self._begin_own, tall=KIND_TALL)
-        count = TextItem(str(waiting), Ink(CAPTION, colour=quiet))
-        line = HBox((rest(TextItem(label, Ink(BODY, Weight.SEMIBOLD, ink))), count), 20, down=0.5)
-        own = PressItem(Padded(line, 30, 6), "own", label, self._begin_own, count.text, kind=PLAIN.kind, radius=20)
-        return Sized(own, tall=KIND_TALL)
-
-    def _grade(self, grade: int) -> Item:
-        """A plate with so many dots; grades have no names, since nobody has judged them yet."""
-        chosen, offered = self._choice.grade == grade, grade in grades_of(self._choice.game, self._choice.kind)
-        kind = (SELECTED if chosen else PLAIN).kind
-        shown = Aligned(HBox(tuple(dot(kind.inks[0] if offered else "disabled", 17) for _ in range(grade)), 8))
-        label = self.text("label.about", said=self.text("puzzles.how_hard"), about=str(grade))
-        ident, press = f"grade.{grade}", partial(self._choose, replace(self._choice, grade=grade))
-        plate = PressItem(shown, ident, label, press, kind=kind, radius=25, checked=chosen, enabled=offered)
-        return Sized(plate, tall=GRADE_TALL)
+        waiting, label = len(self._known.waiting), self.text("puzzles.own")
+        count = TextItem(str(waiting), Ink(BODY, Weight.BOLD, "plate-ink"))
+        line = plate_words(label, "", *((count,) if waiting else ()))
+        picture = kind_picture(game_named(self._choice.game), OWN)
+        value = str(waiting) if waiting else ""
+        return RackPlateItem(line, "own", label, self._begin_own, value, behind=picture)
 
     def _progress(self) -> str:
         """How many of the shipped ones are solved, and the rating once there is one."""
@@ -177,6 +187,9 @@ class PuzzlesPage(Page):
 
     def _choose_game(self, game: str) -> None:
         self._choose(replace(self._choice, game=game))
+
+    def _choose_grade(self, grade: int) -> None:
+        self._choose(replace(self._choice, grade=grade))
 
     def _choose(self, wanted: PuzzleChoice) -> None:
         self._stop()
@@ -230,38 +243,35 @@ class PuzzlesPage(Page):
     # The puzzle of the day
 
     def _of_day(self) -> Item:
+        """Its table and its rack as they lie, how hard it is, and whether it is solved."""
         puzzle = self._desk.of_day(self.services.today())
         if puzzle is None:
-            return Padded(Spacer(), PAD, PAD)
-        ink = PLAIN.kind.inks[0]
-        solved = ImageItem(lambda size: Icon("ticked", size, "valid"), 34, 34, 3)
-        title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "gold"))
-        above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
-        kind = PuzzleTexts(self.services.texts).kind(puzzle.kind)
-        name = TextItem(kind, Ink(HEADING, Weight.SEMIBOLD, ink))
-        rack = puzzle.position.rack[:MOST_SHOWN]
-        tiles = tuple(ImageItem(partial(TileFace, str(one)), TILE, TILE * 4 / 3, 2) for one in rack)
-        solve = TextItem(self.text("puzzles.play"), Ink(BODY, Weight.SEMIBOLD, ink))
+            return Spacer()
+        title = TextItem(self.text("puzzles.of_day"), Ink(HEADING, Weight.SEMIBOLD))
+        solved = (icon("ticked", 33, "valid", 3),) if self._known.is_solved(code(puzzle)) else ()
+        above = HBox((rest(title), *solved, dots(puzzle.grade, len(GRADES), 15)), 15, down=0.5)
+        kind, date = PuzzleTexts(self.services.texts).kind(puzzle.kind), self.services.today()
+        line = self.text("list.dot").join((kind, date_in_words(self.services.texts, date)))
+        solve = TextItem(self.text("puzzles.play"), Ink(BODY, Weight.SEMIBOLD))
         rows = (
-            Sized(above, tall=44), Sized(name, tall=54), Sized(dots(puzzle.grade, GRADES, 16), tall=36),
-            Spacer(tall=30), HBox(tiles, TILE_GAP), Spacer(tall=24, grow=1), HBox((rest(solve), going_on()), down=0.5),
-        )  # fmt: skip
-        said = self.text("label.about", said=title.text, about=kind)
+            VBox((above, TextItem(line, Ink(CAPTION, colour="muted"))), 6),
+            VBox((day_picture(puzzle),), down=0.5, grow=1),
+            HBox((rest(solve), going_on()), down=0.5),
+        )
+        said = self.text("label.about", said=self.text("puzzles.of_day"), about=kind)
         press = partial(self._open, puzzle, self._following, "puzzles.none")
-        day = Padded(VBox(rows), PAD, 22, 30)
-        return PressItem(day, "day", said, press, solve.text, kind=PLAIN.kind, radius=26)
+        return PressItem(Padded(VBox(rows, 24), PAD, 30), "day", said, press, solve.text, kind=FIELD, radius=24)
 
     # Codes
 
     def _codes(self) -> Item:
-        heading = TextItem(self.text("puzzles.codes"), Ink(BODY, Weight.SEMIBOLD), "codes")
         said = self._message_key(of_choice=False)
-        ink = Ink(CAPTION, colour="gold" if said else "muted", down=0.1)
+        ink = Ink(CAPTION, colour="gold" if said else "muted", down=0.0)
         note = TextItem(self.text(said or "puzzles.codes_about"), ink, "note", "status")
-        paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, tall=80)
-        copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, tall=80)
+        paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, icon="paste")
+        copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, icon="share")
         buttons = (paste, copy) if self._known.last else (paste,)
-        return Padded(VBox((Sized(heading, tall=50), Sized(note, tall=110), VBox(buttons, BETWEEN)), 4), PAD, 18, PAD)
+        return VBox((Padded(Wrapped(buttons, 3), -18, 0), note), 12)
 
     def _paste(self) -> Change | None:
         self.rebuild()
