@@ -138,6 +138,7 @@ IconName = Literal[
     "sliders",
     "globe",
     "quit",
+    "home",
     "book",
     "puzzle",
     "document",

@@ -158,6 +158,8 @@ class TimelineMoment:
     colour: ThemeColour
     label: str
     now: bool = False
+    value: str = ""
+    tip: str = ""
 
 
 @immutable
@@ -240,8 +242,8 @@ class PlacedTimeline(StaticPart):
         return (chart, *(self._node(moment) for moment in self.item.moments))
 
     def _node(self, moment: TimelineMoment) -> Node:
-        node = Node(self._ident(moment), "tab", moment.label, self._place(moment), "", ("press",))
-        return replace(node, checked=moment.now)
+        node = Node(self._ident(moment), "tab", moment.label, self._place(moment), moment.value, ("press",))
+        return replace(node, checked=moment.now, tip=moment.tip)
 
     def spots(self) -> tuple[HotSpot, ...]:
         grown = self.sheet.target(0)

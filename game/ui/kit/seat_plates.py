@@ -87,10 +87,10 @@ class PlacedPicture(StaticPart):
         canvas.put(self.picture, self.box.x, self.box.y, layer=1)
 
 
-def bubble(text: str, corner: Corner = "top-left", *, large: bool = False) -> Item:
+def bubble(text: str, corner: Corner = "top-left", *, large: bool = False, id: str = "") -> Item:
     """The words of a remark; of a lesson where they are `large`."""
     ink = Ink(36 if large else CAPTION, Weight.SEMIBOLD, "tip-ink", steady=True)
-    return BubbleItem(TextItem(text, ink, most=BUBBLE_WIDE * (2 if large else 1) - 2 * BUBBLE_PAD), corner)
+    return BubbleItem(TextItem(text, ink, id, most=BUBBLE_WIDE * (2 if large else 1) - 2 * BUBBLE_PAD), corner)
 
 
 PILL, FACE, GAP = 78, 60, 18

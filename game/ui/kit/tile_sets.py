@@ -54,6 +54,8 @@ class SetsItem(Item):
     rack: Sequence[MakeFace] = ()
     wooden: bool = True
     """Whether the rack is seen as one; a hand of cards is only apart from the sets."""
+    centred: bool = False
+    """Whether each line stands in the middle of the place."""
     most_lines: int = 0
     """More sets than stand in so many lines are only counted; 0 for any number."""
     id: str = ""
@@ -77,7 +79,7 @@ class SetsItem(Item):
             left += 1
             count = wide - sheet.width(f"+{left}", sheet.type(CAPTION)) - found.tile // 3
             found = self._placed(sheet, count, self.sizes[-1], len(self.sets) - left)
-        pictures = tuple(self._pictures(sheet, found, left))
+        pictures = tuple(self._pictures(sheet, self._in_middle(found, wide) if self.centred else found, left))
         down = self._pitch(sheet, found.tile)
         height = found.lines * down - (down - round(found.tile * HIGH)) + 2 * self._margin(sheet)
 
@@ -116,6 +118,16 @@ class SetsItem(Item):
                 x += tile + 1
             x += gap
         return _Places(tile, max((line for _, _, line, _ in places), default=0) + 1, tuple(places))
+
+    def _in_middle(self, found: _Places, room: float) -> _Places:
+        """The same with the middle of each line in the middle of the room."""
+        ends = dict[int, float]()
+        for _, x, line, _ in found.places:
+            ends[line] = x + found.tile
+        starts = {line: min(x for _, x, its, _ in found.places if its == line) for line in ends}
+        shift = {line: (room - ends[line] - starts[line]) / 2 for line in ends}
+        moved = tuple((face, x + shift[line], line, wood) for face, x, line, wood in found.places)
+        return _Places(found.tile, found.lines, moved)
 
     def _pictures(self, sheet: Sheet, found: _Places, left: int) -> Iterator[tuple[Picture, float, float, int]]:
         margin, down, tile = self._margin(sheet), self._pitch(sheet, found.tile), found.tile

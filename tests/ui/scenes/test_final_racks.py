@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from itertools import pairwise
@@ -10,10 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.notation import format_tiles
 from game.rules.play.scoring import printed_points, score_out
 from game.session.history.best_turn import best_turn
 from game.session.history.feelings import Mood
 from game.session.history.milestones import Milestone
+from game.session.history.turn_log import completed_turns, made_sets
 from game.session.match.match import Match
 from game.session.match.seat_names import match_lines
 from game.session.match.setup import Setup
@@ -21,7 +24,7 @@ from game.session.settings import Pace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press
-from game.ui.pictures import Bloom, Emblem, Icon, TileBack, TurningTile
+from game.ui.pictures import Bloom, Emblem, Icon, Label, Medal, SuitMark, TileBack, TurningTile
 from game.ui.places import FinalRacksPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
@@ -88,16 +91,36 @@ def test_any_racks_are_open_and_counted_in_1800_ms(sizes: list[int], pace: float
     assert count.seconds <= MOST
     for seat, rack in enumerate(held):
         assert all(count.turned(seat, place, count.seconds + 1e-6) == 1.0 for place in range(len(rack)))
-        assert count.points(seat, count.seconds + 1e-6) == 7 * len(rack)
+        assert count.lies_open(seat, count.seconds + 1e-6)
 
 
-def test_the_tiles_turn_one_after_the_other_and_are_counted_along() -> None:
+def test_the_tiles_turn_one_after_the_other() -> None:
     count = RackCount((tiles("r1"), tiles("r2 r3"), tiles("r4")), (1, 2), printed_points)
-    times = [at * FRAME for at in range(120)]
-    sums = [count.points(1, time) + count.points(2, time) for time in times]
-    assert sums[0] == 0 and sums[-1] == 9
-    assert {later - earlier for earlier, later in pairwise(sums)} == {0, 2, 3, 4}
-    assert count.points(0, 0.0) == 1
+    opened_by = [count.opened(at * FRAME) for at in range(120)]
+    assert opened_by[0] == 0 and opened_by[-1] == 3
+    assert {later - earlier for earlier, later in pairwise(opened_by)} == {0, 1}
+
+
+def test_a_rack_lies_open_with_its_last_tile() -> None:
+    count = RackCount((tiles("r1"), tiles("r2 r3"), tiles("r4")), (1, 2), printed_points)
+    known = [[count.lies_open(seat, at * FRAME) for seat in range(3)] for at in range(120)]
+    assert known[0] == [True, False, False] and known[-1] == [True] * 3
+    assert [True, True, False] in known and [True, False, True] not in known
+
+
+def test_no_sum_and_no_count_is_seen_before_the_last_tile_has_turned() -> None:
+    page = racks(won())
+    hidden = {node(page, "points").label, f"-{won().outcomes[-1].rack_points[1]}".replace("-", "−")}
+    wait(page, 0.3)
+    assert not hidden & drawn_texts(page)
+    wait(page, MOST)
+    assert hidden <= drawn_texts(page)
+
+
+def drawn_texts(scene: Scene) -> set[str]:
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(canvas)
+    return {op.picture.text for op in canvas.ops if isinstance(op.picture, Label)}
 
 
 def test_the_page_stands_still_after_1800_ms_with_every_tile_face_up() -> None:
@@ -170,11 +193,11 @@ def test_escape_goes_on_to_the_score_sheet() -> None:
     assert isinstance(change, Push) and led_to(change).name == "game-over"
 
 
-def test_a_win_says_so_and_shows_the_empty_rack() -> None:
+def test_a_win_says_so_and_shows_no_empty_rack() -> None:
     page = still(won())
     assert node(page, "title").label == sentence("score.you_win")
     assert node(page, "because").label == sentence("end.cleared", turn=54)
-    assert node(page, "rack.0").value == "" and not has(page, "sum.0")
+    assert not has(page, "rack.0") and not has(page, "sum.0")
     assert page.farewells[1].startswith("says.hare.") and node(page, "word.1").label == sentence(page.farewells[1])
 
 
@@ -183,12 +206,27 @@ def test_a_loss_shows_who_won_and_still_names_the_own_best_turn() -> None:
     assert node(page, "title").label == sentence("score.other_wins", name=sentence("persona.magpie"))
     best = best_turn(finished_game(THREE, 5), [0])
     assert best is not None
-    assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=best.turn)
+    assert node(page, "show-again").label == sentence("end.your_best_turn", turn=best.turn)
     assert node(page, "sum.0").label == str(lost().outcomes[-1].rack_points[0])
 
 
-def test_the_lamp_shines_on_the_cleared_rack_only_in_a_win() -> None:
-    assert (seen(still(won()), Bloom), seen(still(lost()), Bloom)) == (3, 1)
+def test_the_lamp_shines_and_signs_of_the_suits_lie_about_only_in_a_win() -> None:
+    assert (seen(still(won()), Bloom), seen(still(lost()), Bloom)) == (2, 0)
+    assert seen(still(won()), SuitMark) and not seen(still(lost()), SuitMark)
+
+
+@every_row("match, ident", [(won, "show-again"), (lost, "show-last")])
+def test_the_turn_that_decided_is_shown_and_can_be_seen_again(match: Callable[[], Match], ident: str) -> None:
+    page = still(match())
+    last = completed_turns(match().game.events)[-1]
+    told = " | ".join(format_tiles(row, page.services.style.spelling) for row in made_sets(last.events))
+    assert node(page, "last-turn").value == told
+    assert isinstance(click(page, ident), Push)
+
+
+def test_where_nobody_went_out_the_best_turn_is_shown() -> None:
+    page = still(blocked())
+    assert node(page, "last-turn").label == node(page, "show-again").label and not has(page, "show-last")
 
 
 def test_where_nobody_went_out_every_rack_is_shown_with_its_points() -> None:
@@ -237,7 +275,7 @@ def test_a_turn_that_a_hint_played_is_not_called_the_best() -> None:
     other = best_turn(replace(finished_game(THREE, 5), assisted=frozenset({best.turn})), [0])
     assert other is not None
     page = still(assisted(lost(), best.turn))
-    assert node(page, "best-turn").label == sentence("end.your_best_turn", turn=other.turn)
+    assert node(page, "show-again").label == sentence("end.your_best_turn", turn=other.turn)
 
 
 def test_who_laid_nothing_hears_a_kind_sentence() -> None:
@@ -267,11 +305,12 @@ def test_who_does_something_while_it_is_shown_again_stays() -> None:
     assert isinstance(click(again, "back"), Pop)
 
 
-def test_a_milestone_is_told_in_one_line_and_never_twice() -> None:
+def test_a_milestone_is_a_medal_with_its_name_and_never_told_twice() -> None:
     services = services_for()
     page = opened(scene_of(FinalRacksPlace(won()), services))
-    assert sentence(f"milestone.{Milestone.FIRST_WIN.value}") in node(page, "milestone").label
-    assert not has(opened(scene_of(FinalRacksPlace(won()), services)), "milestone")
+    first = f"milestone.{Milestone.FIRST_WIN.value}"
+    assert node(page, first).label.startswith(sentence(first)) and seen(page, Medal)
+    assert not has(opened(scene_of(FinalRacksPlace(won()), services)), first)
 
 
 def test_a_slow_first_frame_skips_nothing() -> None:
@@ -288,9 +327,9 @@ def test_each_game_of_a_match_has_the_face_of_who_won_it_and_a_ring_where_it_is_
     assert node(page, "course").label == " · ".join(match_lines(shared.texts("en"), match))
     canvas = Canvas(Frame(1280, 720), FixedMeasure())
     page.draw(canvas)
-    small = [op.picture for op in canvas.ops if op.x > 900 and op.y < 90]
-    assert [picture.name for picture in small if isinstance(picture, Emblem)] == ["hare", "you"]
-    assert [picture.name for picture in small if isinstance(picture, Icon)] == ["ring"] * 4
+    drawn = [op.picture for op in canvas.ops]
+    assert [each.name for each in drawn if isinstance(each, Emblem) and each.size < 30] == ["hare", "you"]
+    assert [each.name for each in drawn if isinstance(each, Icon)].count("ring") == 4
 
 
 def crowd_out(held: int) -> Match:

@@ -16,13 +16,14 @@ from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Act, Action, LetGo
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
+from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.playing import FixedMeasure
@@ -46,18 +47,52 @@ def page(services: Services | None = None, shown: Review | None = None) -> Revie
     return found
 
 
+def listed(scene: ReviewPage) -> ReviewPage:
+    """The same with the tab of all turns."""
+    click(scene, "tab.turns")
+    return scene
+
+
+def going_out() -> str:
+    """The id of the moment in which going out was possible."""
+    kinds = [moment.finding.kind for moment in review().moments]
+    return f"card.{1 + kinds.index('could_go_out')}"
+
+
+def test_the_board_shows_the_table_before_and_after_the_turn() -> None:
+    scene = page()
+    click(scene, going_out())
+    after = node(scene, "board").value
+    click(scene, "side.before")
+    before = node(scene, "board")
+    assert before.label == sentence("review.before") and before.value != after
+    click(scene, "board")
+    assert node(scene, "board").value == after and node(scene, "side.after").checked
+
+
+@every_row("seconds, label", [(0.1, "before"), (1.0, "after")])
+def test_a_key_shows_the_other_side_while_it_is_held_and_a_tap_until_the_next(seconds: float, label: str) -> None:
+    scene = page()
+    click(scene, going_out())
+    scene.handle(Act(Action.CHANGES))
+    assert node(scene, "board").label == sentence("review.before")
+    scene.update(seconds)
+    scene.handle(LetGo(Action.CHANGES))
+    assert node(scene, "board").label == sentence(f"review.{label}")
+
+
 def pushed(change: object, services: Services | None = None) -> object:
     assert isinstance(change, Push)
     return led_to(change, services)
 
 
-def test_each_moment_is_a_dot_and_a_tab_that_opens_its_card() -> None:
+def test_each_moment_is_a_disc_on_the_timeline_that_shows_it() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
         assert node(scene, f"card.{number}").label == sentence("review.turn", turn=moment.turn)
         click(scene, f"card.{number}")
         assert node(scene, f"card.{number}").checked
-        assert has(scene, f"dot.{number}") and has(scene, f"deed.{number}")
+        assert has(scene, f"deed.{number}")
     assert node(scene, "luck").label
 
 
@@ -181,7 +216,7 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
 
 
 def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> None:
-    scene = page()
+    scene = listed(page())
     for moment in review().more:
         exercise = moment_exercise(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
@@ -192,11 +227,13 @@ def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> 
 def test_after_a_line_was_tried_the_keys_are_at_it_again_and_the_chosen_card_stays() -> None:
     scene, last = page(), review().more[-1].turn
     click(scene, "card.1")
+    listed(scene)
     scene.interaction.focus(f"try.{last}")
     assert isinstance(pushed(key(scene, Action.CONFIRM)), StageScene)
     scene.leave()
     scene.enter()
     assert scene.touch.focus == f"try.{last}" and node(scene, f"try.{last}").rect.bottom <= 720
+    click(scene, "tab.moments")
     assert node(scene, "card.1").checked
 
 
@@ -205,4 +242,5 @@ def test_who_was_waiting_says_so_and_the_turn_is_listed_as_held() -> None:
     scene = page(shown=replace(review(), moments=(missed,)))
     click(scene, "waiting")
     assert not has(scene, "card.1")
+    listed(scene)
     assert sentence("review.held") in node(scene, f"try.{missed.turn}").label

@@ -116,7 +116,7 @@ def test_the_end_of_a_hand_tells_what_was_held_and_how_far_it_is() -> None:
     page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
     assert set(node(page, "rack.1").value.split()) == {"SA", "CK"}
-    assert node(page, "total.0").label == "You, Total 11" and node(page, "left.0").label == "You, 139 to go"
+    assert node(page, "total.0").label == "You, Total 11, 139 to go"
     assert node(page, "standing").label == "You lead by 11 points · you need 139 more points"
 
 

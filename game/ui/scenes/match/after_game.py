@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
+from typing import NamedTuple
 
 from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
@@ -19,17 +20,18 @@ from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest
+from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
-from game.ui.look_names import ThemeColour
+from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Icon, Weight
 from game.ui.places import DaysPlace, MatchOverPlace, PastGamePlace, ReviewPlace, TablePlace
 from game.ui.scene import Change, Home, Push, Replace
 from game.ui.scenes.page_parts import charted
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN
+from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
@@ -212,6 +214,19 @@ def _score_chart(match: Match, texts: Texts, tall: float) -> Item:
     )
 
 
+class WayOff(NamedTuple):
+    """A text action that leaves a page after a game."""
+
+    id: str
+    key: str
+    icon: IconName
+    press: OnPress
+
+
+ACT, ACT_WIDE = 102, 480
+"""Height and least width of the one act, in units."""
+
+
 class EndPage(Page):
     """A page after a game of a match."""
 
@@ -232,13 +247,20 @@ class EndPage(Page):
         """What the seats are called."""
         return seat_names(self.services.texts, self.match.setup)
 
-    def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
-        """The buttons that leave the match: home, the page and the review of the newest game, and `more`."""
-        rows: list[tuple[str, str, OnPress]] = [("home", "score.home", Home)]
+    def foot(self, key: str, press: OnPress, *more: WayOff) -> Item:
+        """What goes on, at the right, called by its text key, and first for the keys; at its left text actions that
+        leave the match: home, the review and the page of the newest game, and `more`."""
+        ways = [WayOff("home", "score.home", "home", Home)]
         if (game := self._finished_game) is not None:
-            rows.append(("look-back", "score.look_back", lambda: Push(PastGamePlace(game))))
-            rows.append(("review", "review.title", lambda: Push(ReviewPlace(game))))
-        return tuple(ButtonItem(ident, self.text(key), do, tall=tall, wide=wide) for ident, key, do in (*rows, *more))
+            ways.append(WayOff("review", "review.title", "search", lambda: Push(ReviewPlace(game))))
+            ways.append(WayOff("look-back", "score.look_back", "eye", lambda: Push(PastGamePlace(game))))
+        others = tuple(
+            ButtonItem(way.id, self.text(way.key), way.press, tall=66, icon=way.icon) for way in (*ways, *more)
+        )
+        go = ButtonItem("next", self.text(key), press, PRIMARY, ACT, wide=ACT_WIDE)
+        beside = HBox((go, HBox((*others, Spacer(grow=1)), 18, down=0.5, grow=1)), 18, down=0.5, backwards=True)
+        wrapped = HBox((go, Sized(Wrapped(others, 12), wide=700, grow=1)), 18, down=0.5, backwards=True)
+        return FirstFit((beside, wrapped, VBox((go, Wrapped(others, 12)), 16)))
 
 
 def last_finished_game(match: Match) -> FinishedGame | None:
@@ -293,5 +315,5 @@ def suggestion(services: Services, match: Match, name: str) -> Item:
         return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
 
     label = texts.text("suggest.play", name=persona)
-    go = ButtonItem("play-suggested", label, begin, PLAIN, 52)
+    go = ButtonItem("play-suggested", label, begin, PLAIN, 52, icon="play")
     return HBox((said, go), 20, down=0.5, across=0.5)

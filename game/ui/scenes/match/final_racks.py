@@ -5,9 +5,11 @@ It takes 1.8 seconds at most, any press ends it, and then it stands still until 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
+from game.rules.play.scoring import EndReason
 from game.session.history.best_turn import BestTurn, best_turn_runner
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
@@ -17,45 +19,68 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem
+from game.ui.kit.seat_plates import bubble
 from game.ui.motion import in_out
-from game.ui.pictures import Bloom, Weight
+from game.ui.pictures import Bloom, Tray, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.match.after_game import game_headline, onward, suggested, suggestion, why_over
-from game.ui.scenes.match.hand_rows import SIZES, HandRows, SeatCells, match_course
-from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_panel, par_row
-from game.ui.scenes.match.turn_sets import best_turn_card, draw_sets, draw_suit_marks, last_sets
-from game.ui.scenes.match.turning_rack import CountedPage, NumberItem
+from game.ui.scenes.match.after_game import WayOff, game_headline, onward, suggested, suggestion, why_over
+from game.ui.scenes.match.hand_rows import HandCells, match_track
+from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_part
+from game.ui.scenes.match.seat_cells import SeatCells, match_course
+from game.ui.scenes.match.turn_sets import (
+    LastTurn,
+    best_turn_part,
+    best_words,
+    draw_confetti,
+    hero_sets,
+    last_command,
+    last_turn,
+    last_words,
+    made_by,
+    seen_again,
+)
+from game.ui.scenes.match.turning_rack import AwaitedItem, CountedPage
 from game.ui.scenes.milestones_page import new_milestones
 from game.ui.scenes.page_parts import drawn
 from game.ui.services import Services
 from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
-from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.sheet import BODY, HEIGHT, POINTS, Sheet
+from game.ui.widgets.sheet import BODY, HEIGHT, POINTS, TITLE, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
-WIDE, WIDE_HANDS = 1440, 1620
-"""Of the page, in units, and where it has columns for hands."""
-HEADER, SETS, CARD, RACK, LOW_RACK, REACHED, BUTTONS = 136, 200, 108, 150, 110, 44, 84
-"""Heights of its parts; the rack in front is lower where the game is compared."""
-EMBLEM, OWN_EMBLEM, BESIDE_RACK = 136, 84, 110
-"""Sizes of the winner's emblem and of the one beside the rack in front, and the room at each of that rack's ends."""
-MILESTONES, LOW_CELL, AIR = 480, 106, 24
-"""Units: width of what was reached, height of a low cell of another seat, what stays free where the scale is shown."""
-LARGE = 96
-"""Type size of the headline."""
+
+class EndSizes(NamedTuple):
+    """Of the page, in units: the face of the winner, a piece of the last turn, the cell of a seat."""
+
+    face: float
+    piece: float
+    cell: float
+
+
+class SeenTurn(NamedTuple):
+    """What is told of a turn, and the plate that tells it."""
+
+    label: str
+    item: Item
+
+
+SIZES = (EndSizes(174, 111, 114), EndSizes(150, 96, 108), EndSizes(120, 78, 100), EndSizes(108, 60, 84))
+HAND_SIZES = (EndSizes(174, 99, 171), EndSizes(150, 88, 156), EndSizes(120, 78, 112), EndSizes(108, 62, 108))
+"""The largest with which all is seen is taken."""
+ABOVE, BELOW, AIR = 36, 30, 4
+"""Units: what is free above and below the page, and what stays free of the window where sizes are chosen."""
+BAND, BESIDE = 150, 48
+"""Height of what stands below the line, and between its halves."""
 LIGHT, LEVELS = 0.6, 20
 """Seconds in which the lamp's light comes up, and its steps of brightness."""
 LONGEST_FRAME = 0.05
 """What a frame counts at most: the first one takes longer, and nobody should miss the beginning."""
-CLOTH, WOOD = 0, 1
-"""Layers of the light on the cloth and on the rack; tiles lie above both."""
-ON_HEADER, ON_RACK, ON_WOOD = (0, 340, 44), (180, 90, 90), (-60, -30, -12)
+ON_HEADER, ON_SETS = (0, 340, 44), (120, 60, 60)
 """How much wider at each side, higher and lower than what it falls on the light is, in units."""
 GUARD = 0.35
 """Seconds after a press that ended the motion in which no other press counts."""
@@ -130,125 +155,159 @@ class FinalRacks(ComparedPage, CountedPage):
 
     # The picture
 
+    @property
+    def _is_won(self) -> bool:
+        """Whether a person has won."""
+        return any(self.match.players[seat] is None for seat in self.outcome.winners)
+
     def adorn(self, canvas: Canvas) -> None:
-        if self.outcome.doubled:
-            draw_suit_marks(canvas)
+        if self._is_won and self.over:
+            draw_confetti(canvas)
 
     def _light(self) -> int:
         share = 1.0 if self.over else in_out(min(1.0, self.time / (LIGHT * self.count.pace)))
         return round(255 * round(share * LEVELS) / LEVELS)
 
-    def _lit(self, item: Item, more: tuple[int, int, int], layer: int) -> Item:
-        """With the light of the lamp on it, so much wider at each side, higher and lower."""
+    def _lit(self, item: Item, more: tuple[int, int, int]) -> Item:
+        """With the light of the lamp on the cloth, so much wider at each side, higher and lower, where a person won."""
+        if not self._is_won:
+            return item
 
         def shine(canvas: Canvas, box: Box) -> None:
             beside, above, below = (round(each * canvas.frame.u) for each in more)
             light = Bloom(round(box.w + 2 * beside), round(box.h + above + below))
-            canvas.put(light, box.x - beside, box.y - above, layer=layer, alpha=self._light())
+            canvas.put(light, box.x - beside, box.y - above, layer=0, alpha=self._light())
 
         return Overlaid((item, drawn(shine)), grow=item.grow)
 
     def content(self, sheet: Sheet) -> Item:
-        note = Sized(self._note(), tall=REACHED)
-        game, par = self._finished_game, self.par
-        above: tuple[Item, ...] = (self._lit(self._header(), ON_HEADER, CLOTH),)
-        if self.outcome.doubled:  # a hand laid in one turn
-            above = (*above, drawn(partial(draw_sets, self.services.style, last_sets(self.match)), SETS))
-        compared = () if par is None or game is None else (par_row(self.services, game, par.par),)
-        if self.hands:
-            foot = VBox((*compared, note, self._buttons()), 4)
-            hands = (HandRows(self, sizes).all() for sizes in SIZES)
-            pages = tuple(full_page(*above, each, foot, gap=16) for each in hands)
-            return FirstFit(pages, most=HEIGHT - AIR)
-        cells = SeatCells(self)
-        front, buttons = self._rack_in_front(cells), self._buttons()
-        held = (front,) if self.count.racks[self.front] else ()
-        full, low = (
-            VBox((*compared, *each, note, Spacer(tall=12), buttons), 4) for each in ((front,), held)
-        )  # an empty rack is left out first where there is no room
-        plain = (
-            full_page(*above, cells.all(), self._card(), full, gap=20),
-            full_page(*above, cells.all(), self._card(), low, gap=12),
-            full_page(*above, cells.all(LOW_CELL), self._card(), low, gap=12),
-        )
-        if par is None or game is None:
-            return FirstFit(plain, most=HEIGHT - AIR)
-        panel = par_panel(self.services, game, par.par)
-        cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
-        told = (Sized(cards, wide=MILESTONES),) if self._reached else ()
-        below = self._card(), *held, HBox((rest(panel), *told), 20), *(() if told else (note,)), buttons
-        rows = cells.all(), cells.all(LOW_CELL)
-        ways = (full_page(*above, each, *below, gap=12) for each in rows)
-        return FirstFit((*ways, *plain), most=HEIGHT - AIR)
+        lower, foot = self._lower(sheet), self._foot()
+        ways = tuple(self._page(sizes, lower, foot) for sizes in (HAND_SIZES if self.hands else SIZES))
+        return FirstFit(ways, most=HEIGHT - AIR)
 
-    def _card(self) -> Item:
-        """The best turn; who lost without one gets a kind sentence, who won needs none."""
-        if self.looking is None and (self._best is not None or self.front not in self.outcome.winners):
-            return best_turn_card(self.match, self.services, self._best, self._show_again)
-        return Spacer(tall=CARD)
+    def _page(self, sizes: EndSizes, lower: tuple[Item, ...], foot: Item) -> Item:
+        hero = self._hero(sizes)
+        cells = (HandCells if self.hands else SeatCells)(self, sizes.cell).all()
+        spread = VBox((self._lit(self._header(sizes), ON_HEADER), *hero, cells), 20, down=0.5, grow=1)
+        return full_page(spread, LineItem(), *lower, foot, gap=16, above=ABOVE, below=BELOW)
 
-    def _header(self) -> Item:
+    def _header(self, sizes: EndSizes) -> Item:
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
         texts, winners = self.services.texts, self.outcome.winners
-        size = EMBLEM if len(winners) == 1 else EMBLEM * 0.6
+        size = sizes.face if len(winners) == 1 else sizes.face * 0.6
         faces = tuple(ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
-        headline = game_headline(texts, self.match)
-        title = Sized(TextItem(headline, Ink(LARGE, Weight.DISPLAY), "title", "heading"), tall=90)
-        points = (self._points(winners[0]),) if len(winners) == 1 else ()
+        units = min(WORDMARK, sizes.face * 0.56) if self._is_won else TITLE
+        title = TextItem(game_headline(texts, self.match), Ink(units, Weight.DISPLAY), "title", "heading")
+        told = (why_over(texts, self.match, self.outcome),)
+        because = TextItem(joined(texts, told[0])[0], Ink(BODY, colour="muted"), "because")
+        word = "" if self.hands or len(winners) != 1 or self.count.racks[winners[0]] else self.word(winners[0])
+        said = (Aligned(bubble(word, id=f"word.{winners[0]}"), across=0.0),) if word else ()
+        points, stand = self._points(), () if self.hands else match_lines(texts, self.match)
+        course = (match_course(texts, self.match, stand),) if stand else ()
+        beside = (VBox((*points, *course), 8, down=0.5),) if points or course else ()
+        named = VBox((title, because, *said), 8, down=0.5)
+        return Sized(HBox((*faces, named, *beside), 36, down=0.5, across=0.5), tall=size)
 
-        def head(told: Sequence[str], *beside: Item) -> Item:
-            because = FirstFit(tuple(TextItem(each, Ink(BODY, down=0.1), "because") for each in told))
-            said = VBox((title, Sized(because, tall=46)))
-            row = (*faces, rest(said) if self.hands else said, *points, *beside)
-            return Sized(HBox(row, 42, down=0.5, across=0.5), tall=HEADER)
-
-        why, stand = why_over(texts, self.match, self.outcome), () if self.hands else match_lines(texts, self.match)
-        plain = head(joined(texts, why, *stand))
-        return (
-            FirstFit((head((why,), Spacer(grow=1), match_course(texts, self.match, stand)), plain)) if stand else plain
+    def _points(self) -> tuple[Item, ...]:
+        """What the game brought who it is about: in gold on a plate if that was won, else in a tray."""
+        winners, people = self.outcome.winners, self.match.setup.people
+        seat = people[0] if self.match.setup.alone and people[0] not in winners else min(winners, default=-1)
+        if seat < 0 or len(winners) > 1 or (seat not in winners and self.hands):
+            return ()
+        won = seat in winners and self._is_won
+        score = signed(self.outcome.scores[seat])
+        aloud = score if seat in winners else self.text("score.cell", name=self.names[seat], row=score)
+        number = TextItem(
+            score, Ink(POINTS, Weight.DISPLAY, "gold" if won else "ink", across=0.5), "points", said=aloud
         )
+        plate = Padded(number, 28, 8, plate="message" if won else "tray", radius=33)
+        ringed = Overlaid((plate, drawn(_draw_ring))) if won else plate
+        return (AwaitedItem(Aligned(ringed, across=0.0), lambda: self.over),)
 
-    def _points(self, winner: int) -> Item:
-        score = self.outcome.scores[winner]
+    @property
+    def _decided(self) -> LastTurn | None:
+        """The turn that ended the game by going out; None where nobody did."""
+        return last_turn(self.match) if self.outcome.reason is EndReason.OUT else None
 
-        def now() -> str:
-            return signed(score if self.over else round(score * self.count.share(self.time)))
+    @property
+    def _shown_apart(self) -> bool:
+        """Whether the best turn of the person is told behind an eye, not with its sets."""
+        return self._best is not None and (self._decided is None or self._is_won or bool(self._reached))
 
-        return NumberItem(TextItem(signed(score), Ink(POINTS, Weight.DISPLAY, "gold"), "points"), now)
+    def _hero(self, sizes: EndSizes) -> tuple[Item, ...]:
+        """The sets of the turn that decided, and what it did; the best turn of the person beside it, where that was
+        another one and has no place of its own. Where nobody went out, the best turn."""
+        best, decided = self._best, self._decided
+        if decided is None and best is None:
+            return ()
+        last = decided or made_by(best) if best is not None else decided
+        assert last is not None
+        plates = tuple(self._plates(decided))
+        sets = hero_sets(self.services.style, last, sizes.piece, plates[0].label, won=self._is_won)
+        row = HBox(tuple(each.item for each in plates), 16, across=0.5)
+        below = VBox(tuple(Aligned(each.item) for each in plates), 8)
+        return self._lit(sets, ON_SETS), FirstFit((row, below))
 
-    def _rack_in_front(self, cells: SeatCells) -> Item:
-        """The rack, in the lamp's light where its seat won; at its ends emblem and sum of a seat that held tiles."""
-        seat, tiles = self.front, self.count.racks[self.front]
-        won = seat in self.outcome.winners
-        tall = RACK if self.par is None else LOW_RACK
-        rack = cells.rack(seat, OWN_EMBLEM, tall)
-        if won:
-            rack = self._lit(self._lit(rack, ON_WOOD, WOOD), ON_RACK, CLOTH)
-        told = tiles or not won
-        before = cells.emblem(seat, OWN_EMBLEM) if told else Spacer()
-        after = cells.sum(seat, details=False) if told else Spacer()
-        return HBox((Sized(before, wide=BESIDE_RACK), rest(rack), Sized(after, wide=BESIDE_RACK)), 10, down=0.5)
+    def _plates(self, decided: LastTurn | None) -> Iterator[SeenTurn]:
+        """What is told of the turn that decided, and of the best one."""
+        again, game, best, command = self.text("end.show_again"), self._finished_game, self._best, 0
+        if decided is not None:
+            command = last_command(game, decided.seat) if game is not None and not self.hands else 0
+            said, is_best = last_words(self.services.texts, self.match, decided), best and best.turn == command
+            ident, show = ("show-again" if is_best else "show-last"), partial(self._show, command)
+            yield SeenTurn(said, seen_again(said, ident, again, show if command else None))
+        if best is not None and best.turn != command and self._shown_apart:
+            said = best_words(self.services.texts, self.match, best)
+            yield SeenTurn(said, seen_again(said, "show-again", again, partial(self._show, best.turn)))
 
-    def _note(self) -> Item:
-        """One line about what was reached in this game, or about another opponent, if there is anything to say."""
-        if self._reached:
-            names = self.text("list.comma").join(self.text(f"milestone.{each.value}") for each in self._reached)
-            said = self.services.texts.plural("milestone.reached", len(self._reached), names=names)
-            return TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold", across=0.5), "milestone", "status")
+    def _lower(self, sheet: Sheet) -> tuple[Item, ...]:
+        """Below the line: what was reached, or the best turn, and what others made of the same pieces; of a hand the
+        way to the goal of the match."""
+        cards = new_milestones(self.services, self._reached, sheet.frame.text_scale)
+        reached = (cards,) if self._reached else ()
+        if self.hands:
+            return match_track(self), *reached, *self._note()
+        told = reached or self._best_turn()
+        game, par = self._finished_game, self.par
+        compared = () if par is None or game is None else (par_part(self.services, game, par.par),)
+        halves = (*told, *compared)
+        if not halves:
+            return self._note()
+        if len(halves) == 1:
+            return Sized(Aligned(halves[0], most=1000), tall=BAND), *self._note()
+        beside = Sized(HBox(tuple(map(Portion, halves)), BESIDE), wide=1400, tall=BAND)
+        return FirstFit((beside, VBox(halves, 16))), *self._note()
+
+    def _best_turn(self) -> tuple[Item, ...]:
+        """The best turn; who lost without one gets a kind sentence, who won needs none."""
+        if self.looking is not None:
+            return (Spacer(tall=BAND),)
+        if self._shown_apart or (self._best is None and self.front in self.outcome.winners):
+            return ()
+        return (best_turn_part(self.match, self.services, self._best, self._show_again),)
+
+    def _note(self) -> tuple[Item, ...]:
+        """One line about another opponent, or about a day played before, if there is anything to say."""
         if self.match.setup.day is not None and self.match.setup.seed is not None:
-            return TextItem(self.text("day.practice"), Ink(BODY, colour="muted", across=0.5), "practice", "status")
-        return suggestion(self.services, self.match, self._suggested) if self._suggested else Spacer()
+            return (TextItem(self.text("day.practice"), Ink(BODY, colour="muted"), "practice", "status"),)
+        if self._suggested and not self._reached:
+            return (suggestion(self.services, self.match, self._suggested),)
+        return ()
 
-    def _buttons(self) -> Item:
-        """Side by side, or the one that goes on below the others."""
+    def _foot(self) -> Item:
         key, press = onward(self.services, self.match)
-        others = self.ways_off(BUTTONS, 230, ("sheet", "end.sheet", self.back))
-        go = ButtonItem("next", self.text(key), press, PRIMARY, BUTTONS)
-        apart = VBox((HBox(tuple(map(Portion, others)), 20), go), 16)
-        return FirstFit((HBox((*others, Sized(go, grow=1)), 20), apart))
+        return self.foot(key, press, WayOff("sheet", "end.sheet", "document", self.back))
 
     # What is done
 
     def _show_again(self) -> Change | None:
-        game, best = self._finished_game, self._best
-        return None if game is None or best is None else Push(ShowAgainPlace(game, best.turn))
+        return None if self._best is None else self._show(self._best.turn)
+
+    def _show(self, command: int) -> Change | None:
+        game = self._finished_game
+        return None if game is None else Push(ShowAgainPlace(game, command))
+
+
+def _draw_ring(canvas: Canvas, box: Box) -> None:
+    ring = Tray(round(box.w), round(box.h), round(box.h / 2), "gold", max(2, canvas.frame.px(3)))
+    canvas.put(ring, box.x, box.y, layer=2)

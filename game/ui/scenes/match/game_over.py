@@ -14,11 +14,10 @@ from game.rules.tiles import Tiles
 from game.session.history.feelings import Mood
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import card_of, full_page, headline
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.leaves import ImageItem, LineItem, TextItem
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Hairline, Label, Weight
 from game.ui.piece_style import PieceStyle
@@ -26,6 +25,7 @@ from game.ui.places import GameOverPlace
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.after_game import (
     EndPage,
+    WayOff,
     about_seat,
     blocked_how,
     game_headline,
@@ -38,7 +38,6 @@ from game.ui.scenes.match.after_game import (
 )
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
-from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
 from game.ui.widgets.text_block import Ink
@@ -94,12 +93,8 @@ class GameOver(EndPage):
         return (ImageItem(partial(Emblem, self.match.emblems[won[0]], active=True), EMBLEM, EMBLEM, layer=2),)
 
     def buttons(self) -> Item:
-        """The one that goes on comes first for the keys, at the right or above the others."""
-        key, press = self.onward()
-        others = self.ways_off(BUTTONS, 406 if self._finished_game is None else 211)
-        go = ButtonItem("next", self.text(key), press, PRIMARY, BUTTONS)
-        beside = HBox((Sized(go, grow=1), HBox(others, 20)), 20, backwards=True)
-        return FirstFit((beside, VBox((go, HBox(tuple(map(Portion, others)), 20)), 20)))
+        """The one that goes on, and the ways off."""
+        return self.foot(*self.onward())
 
 
 WIDE_END = 1680
@@ -127,18 +122,17 @@ class MatchOver(GameOver):
         if not kind_of(self.match):
             return super().content(sheet)
         told = VBox((self._goal(), *self._bars(), LineItem(), *self._facts()), 10)
-        right = Padded(told, 40, 30, plate="panel-raised")
+        right = Padded(told, 40, 30)
         sides = HBox((Portion(self._won(), 0.5), Portion(right, 0.5)), 30, down=0.5)
         return full_page(rest(sides), self.buttons(), gap=24)
 
     def back(self) -> Change | None:
         return Home()
 
-    def ways_off(self, tall: float, wide: float, *more: tuple[str, str, OnPress]) -> tuple[Item, ...]:
+    def buttons(self) -> Item:
         """Of a match of hands also the sheet, which has the numbers."""
-        if kind_of(self.match):
-            more = (*more, ("sheet", "end.sheet", lambda: Push(GameOverPlace(self.match))))
-        return super().ways_off(tall, wide, *more)
+        sheet = WayOff("sheet", "end.sheet", "document", lambda: Push(GameOverPlace(self.match)))
+        return self.foot(*self.onward(), *((sheet,) if kind_of(self.match) else ()))
 
     def winners(self) -> tuple[int, ...]:
         return self.match.standings.leaders(self.match.setup.match_by)

@@ -3,7 +3,6 @@ watched."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import partial
 
@@ -20,7 +19,7 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
-from game.ui.pictures import Emblem, Hairline, Weight
+from game.ui.pictures import Dot, Emblem, Weight
 from game.ui.places import ParPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
@@ -29,10 +28,8 @@ from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink, text_block
 
-SCALE, FACE, OWN_FACE = 144, 44, 56
+SCALE, FACE, OWN_FACE = 118, 54, 78
 """Units: height of the scale, size of a face on it, and of the person's."""
-LEAST, STEP = 60, 30
-"""Points up to which the scale reaches at least, and by which it grows."""
 PAD, ROW, EMBLEM, LINE, BUTTON, POINTS = 46, 92, 60, 60, 52, 150
 """Units: inside the plate, heights of a row, its emblem, the line and a button, width of the points."""
 
@@ -52,14 +49,16 @@ def par_row(services: Services, finished_game: FinishedGame, par: Par | None, *,
         return Sized(TextItem(texts.text("par.making"), Ink(BODY, colour="muted", across=across), "par"), tall=LINE)
     said, told = par_line(texts, par, assisted=assisted), par_sentence(texts, par, assisted=assisted)
     line = TextItem(said, Ink(BODY, Weight.SEMIBOLD, "gold"), "par", said=told)
-    go = ButtonItem("compare", texts.text("par.compare"), lambda: Push(ParPlace(finished_game)), tall=BUTTON)
+    go = ButtonItem(
+        "compare", texts.text("par.compare"), lambda: Push(ParPlace(finished_game)), tall=BUTTON, icon="list"
+    )
     return Sized(HBox((line if across else rest(line), go), 24, down=0.5, across=across), tall=LINE)
 
 
-def par_panel(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
+def par_part(services: Services, finished_game: FinishedGame, par: Par | None) -> Item:
     """The line, and below it everybody's face at the points it made of the seat; as high while they are not known."""
     scale = Spacer(tall=SCALE) if par is None else par_scale(services.texts, par)
-    return Padded(VBox((par_row(services, finished_game, par, across=0.0), scale), 4), 28, 8, grow=1)
+    return VBox((par_row(services, finished_game, par, across=0.0), scale), 6)
 
 
 def par_scale(texts: Texts, par: Par) -> Item:
@@ -68,27 +67,21 @@ def par_scale(texts: Texts, par: Par) -> Item:
 
 
 def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
-    """Points from the left to the right; faces make room for each other, a stroke on the line says where each is."""
-    most = max(LEAST, *(math.ceil(abs(points) / STEP) * STEP for _, points in par.rows))
-    low, side = sheet.line(sheet.type(CAPTION)), sheet.px(OWN_FACE)
-    left, wide, axis = place.x + side, place.w - 2 * side, round(place.bottom - low - sheet.px(10))
-    yield Still(Hairline(round(wide), 1, "muted"), Box(left, axis, wide, 1), 2)
-    for mark in (-most, -most // 2, 0, most // 2, most):
-        under = Box(left + wide * (mark + most) / (2 * most) - side, axis + sheet.px(8), 2 * side, low)
-        yield text_block(sheet, under, signed(mark), Ink(CAPTION, colour="muted", across=0.5))
-    rows = par.rows[::-1]
-    spots = [wide * (points + most) / (2 * most) for _, points in rows]
+    """Faces on a line from the fewest points to the most, each with its points below it; those that are close make
+    room for each other."""
+    rows, low, side = par.rows[::-1], sheet.line(sheet.type(CAPTION)), sheet.px(OWN_FACE)
+    fewest, most = rows[0][1], rows[-1][1]
     room = max(sheet.width(signed(points), sheet.type(CAPTION), Weight.SEMIBOLD) for _, points in rows) + sheet.px(14)
-    for (name, points), spot, at in zip(rows, spots, spread_labels(spots, max(side, room), wide), strict=True):
+    room = max(side, room)
+    left, wide, axis = place.x + room / 2, place.w - room, round(place.y + side / 2)
+    yield Still(Dot(round(place.w), max(2, sheet.px(4)), "track"), Box(place.x, axis - 1, place.w, 2), 2)
+    spots = [wide * (points - fewest) / max(1, most - fewest) for _, points in rows]
+    for (name, points), at in zip(rows, spread_labels(spots, room, wide), strict=True):
         own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
-        tall = sheet.px(14)
-        stroke = Hairline(2, tall, "accent" if own else "muted")
-        yield Still(stroke, Box(round(left + spot), axis - tall / 2, 2, tall), 2)
-        top = axis - sheet.px(12) - (side + size) / 2
-        yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
+        yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(axis - size / 2), size, size), 3)
         ink = Ink(CAPTION, Weight.SEMIBOLD, "gold" if own else "ink", across=0.5)
         yield text_block(
-            sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink
+            sheet, Box(left + at - room / 2, axis + side / 2 + sheet.px(4), room, low), signed(points), ink
         )
 
 

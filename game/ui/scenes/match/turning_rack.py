@@ -1,5 +1,5 @@
 """The racks at the end of a game: wood, tiles that turn over one by one while time passes, and the count of what they
-cost: who stands where after how many seconds."""
+cost: which of them lie open after how many seconds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from game.session.thinking.phase_advice import Hope, best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
-from game.ui.kit.leaves import TextItem
-from game.ui.pictures import Emblem, Label, Wood
+from game.ui.pictures import Emblem, Wood
 from game.ui.piece_style import PieceStyle
 from game.ui.scenes.match.after_game import EndPage, kind_of
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.part import Part, StaticPart, Touch
-from game.ui.widgets.text_block import TextBlock
 
 START, TURN, STAGGER = 0.35, 0.2, 0.07
 """Seconds until the first tile turns, that a tile takes, and between two of them."""
@@ -64,9 +62,9 @@ class RackCount:
         begun = START + self._stagger * (self._before(seat) + place)
         return min(1.0, max(0.0, (time / self.pace - begun) / TURN))
 
-    def points(self, seat: int, time: float) -> int:
-        """What the tiles of a seat that lie open by then cost."""
-        return sum(map(self.worth, self._open(seat, time)))
+    def lies_open(self, seat: int, time: float) -> bool:
+        """Whether all tiles of a seat have been turned over by then."""
+        return len(self._open(seat, time)) == len(self.racks[seat])
 
     def opened(self, time: float) -> int:
         """How many tiles have been turned over by then."""
@@ -75,10 +73,6 @@ class RackCount:
     def _open(self, seat: int, time: float) -> Tiles:
         """The tiles of a seat that lie open by then."""
         return tuple(tile for place, tile in enumerate(self.racks[seat]) if self.turned(seat, place, time) >= HALF)
-
-    def share(self, time: float) -> float:
-        """The part of the tiles that have been turned over by then, 0 to 1."""
-        return self.opened(time) / self._turning if self._turning else 1.0
 
     @property
     def _turning(self) -> int:
@@ -129,6 +123,13 @@ class CountedPage(EndPage):
         """Whether everything lies open and nothing moves any more."""
         return self.time >= self.count.seconds
 
+    @property
+    def holding(self) -> tuple[int, ...]:
+        """The seats that still held something, from the person's on."""
+        seats = range(self.match.setup.players)
+        first = min(self.match.setup.people)
+        return tuple(seat for seat in (*seats[first:], *seats[:first]) if self.count.racks[seat])
+
     def turned(self, seat: int, place: int) -> float:
         """How far a tile is turned over now."""
         return 1.0 if self.over else self.count.turned(seat, place, self.time)
@@ -148,10 +149,9 @@ class CountedPage(EndPage):
         tiles = self.services.texts.plural("status.tiles", len(self.count.racks[seat]))
         return self.text("end.rack", name=self.names[seat], tiles=tiles)
 
-    def rack_points(self, seat: int) -> str:
-        """What the tiles of a seat that lie open now cost."""
-        points = self.outcome.rack_points[seat]
-        return str(points if self.over else min(points, self.count.points(seat, self.time)))
+    def is_counted(self, seat: int) -> bool:
+        """Whether what the rack of a seat comes to may be seen: its last tile lies open."""
+        return self.over or self.count.lies_open(seat, self.time)
 
 
 def _mood(match: Match, winners: Sequence[int], seat: int) -> Mood:
@@ -204,58 +204,51 @@ def draw_rack(
     if style.stands:
         ledges = tuple(round(pitch * line + tall - sunk) for line in range(lines))
         canvas.put(Wood(round(box.w), round(block) - sunk, ledges), box.x, top + sunk, layer=1)
-    margin = (box.w - per_line * (width + gap) + gap) / 2
-    left = box.x + min(margin, 2 * width / 3)
+    left = box.x + (box.w - per_line * (width + gap) + gap) / 2
     for place, tile in enumerate(tiles):
         line, across = divmod(place, per_line)
         face = style.turned(tile, width, turned(place))
         canvas.put(face, left + across * (width + gap), top + line * pitch, layer=2)
 
 
-@dataclass(frozen=True, slots=True)
-class RunningNumber(StaticPart):
-    """A number that counts up to the one it stands for; a screen reader is told only the last one."""
+@immutable
+class AwaitedPart(StaticPart):
+    """A part that is not seen before its time; a screen reader is told it at once."""
 
-    words: TextBlock
-    now: Callable[[], str]
+    part: Part
+    shown: Callable[[], bool]
 
     @property
     def box(self) -> Box:
-        return self.words.box
+        return self.part.box
 
     @property
     def crowded(self) -> bool:
-        return self.words.crowded
+        return self.part.crowded
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
-        text, words = self.now(), self.words
-        if text == words.text:
-            words.draw(canvas, touch)
-            return
-        ink = words.ink
-        x = words.box.x + (words.box.w - canvas.measure.width(text, words.fit.size, ink.weight)) * ink.across
-        y = words.box.y + (words.box.h - words.fit.block) * ink.down
-        canvas.put(Label(text, words.fit.size, ink.weight, ink.colour), x, y, layer=2)
+        if self.shown():
+            self.part.draw(canvas, touch)
 
     def nodes(self) -> tuple[Node, ...]:
-        return self.words.nodes()
+        return self.part.nodes()
 
 
 @immutable
-class NumberItem(Item):
-    """A number that counts up to the one it stands for."""
+class AwaitedItem(Item):
+    """What is not seen before its time and keeps its place until then."""
 
-    last: TextItem
-    now: Callable[[], str]
+    item: Item
+    shown: Callable[[], bool]
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
-        return layout.widths(self.last)
+        return layout.widths(self.item)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        own = layout.laid(self.last, width)
+        own = layout.laid(self.item, width)
 
         def put(box: Box) -> Iterator[Part]:
-            yield from (RunningNumber(part, self.now) for part in own.put(box) if isinstance(part, TextBlock))
+            yield from (AwaitedPart(part, self.shown) for part in own.put(box))
 
         return LaidItem(own.height, put, own.base)

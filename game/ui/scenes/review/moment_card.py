@@ -1,20 +1,18 @@
-"""The moments of a review: the graph of tiles on each rack by turn with them as numbered dots, a tab for each, the card
-of the one that is chosen, with the way to try it, and a line for every turn in which more was possible: what was done,
-what was possible."""
+"""The moments of a review: what is said of one, its board before and after the turn, the timeline of tiles on each rack
+with the moments to press, and a line for every turn in which more was possible: what was done, what was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
 from types import MappingProxyType
 
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
 from game.rules.table import Table
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
@@ -22,107 +20,48 @@ from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
 from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Moment, Voice
-from game.session.review.wording import moment_head, more, sentence
+from game.session.review.wording import moment_head, more
 from game.session.speech.sentences import tile_name
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.storage.game_identity import identity_of
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import TimelineItem, TimelineMoment
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.look_names import ThemeColour
-from game.ui.pictures import Curves, Dot, Label, Tray, Weight
+from game.ui.pictures import Dot, Emblem, Label, Weight, Wood
 from game.ui.piece_style import PieceStyle
 from game.ui.places import ReplayPlace, StagePlace
-from game.ui.scene import Place, Pop
-from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, notation_of
+from game.ui.scene import Change, Place, Pop
+from game.ui.scenes.page_parts import drawn, faces_of, going_on, notation_of
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
-from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.chart import Axes, chart_lines
-from game.ui.widgets.part import OnPress, Part
-from game.ui.widgets.sheet import BODY, CAPTION, Sheet
+from game.ui.widgets.button import BARE, Pressed
+from game.ui.widgets.part import OnPress
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, POINTS, Sheet
 from game.ui.widgets.text_block import Ink
 
 COLOURS: Mapping[Voice, ThemeColour] = MappingProxyType(
     {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
 )
 """The colour of each voice; a number and a word always stand beside it."""
-HALF_RACK = 7
-DOT, RIM, TYPE = 34, 3, 19
-"""The least size of a dot, the thickness of its ring, and its type, in units."""
-ROUND = 1.75
-"""A dot in parts of its type."""
-
-
-def dot_size(frame: Frame) -> int:
-    """How large the dot of a moment is, with room for its number."""
-    return max(frame.px(DOT), round(frame.text_px(TYPE) * ROUND))
-
-
-def _draw_dot(number: int, voice: Voice, filled: bool, canvas: Canvas, box: Box) -> None:
-    """The number of a moment in a ring, in the middle of the box; filled where it is the chosen one."""
-    frame, measure, text, colour = canvas.frame, canvas.measure, str(number), COLOURS[voice]
-    (x, y), size, type_size = box.centre, dot_size(frame), frame.text_px(TYPE)
-    canvas.put(Dot(size, size, colour), x - size / 2, y - size / 2, layer=4)
-    if not filled:
-        inner = size - 2 * max(2, frame.px(RIM))
-        canvas.put(Dot(inner, inner, "panel"), x - inner / 2, y - inner / 2, layer=4)
-    wide, high = measure.width(text, type_size, Weight.BOLD), measure.height(type_size, Weight.BOLD)
-    label = Label(text, type_size, Weight.BOLD, "panel" if filled else colour)
-    canvas.put(label, x - wide / 2, y - high / 2, layer=5)
-
-
-def dot_item(sheet: Sheet, number: int, voice: Voice, *, filled: bool) -> Item:
-    """The dot of a moment beside its words."""
-    size = dot_size(sheet.frame) / sheet.frame.u
-    return drawn(partial(_draw_dot, number, voice, filled), size, wide=size)
-
-
-def rack_graph(
-    finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int, texts: Texts, sheet: Sheet, box: Box
-) -> Iterator[Part]:
-    """The graph of a game in the box, with the dots on the line of this seat; `chosen` counts from 0."""
-    curves = finished_game.rack_curves
-    emblems, said = finished_game.match.emblems, texts.text("past.racks_said")
-    chart = chart_lines(sheet, box, "racks", said, curves, emblems, Axes(0, HALF_RACK))
-    yield chart
-    assert isinstance(chart.picture, Curves)
-    taken, size = list[Box](), dot_size(sheet.frame)
-    for at, moment in enumerate(moments):
-        turn = finished_game.turn_number(moment.turn)
-        x, y = chart.picture.at(turn, len(curves[seat]), curves[seat][turn])
-        x, y = _free((chart.at[0] + x, chart.at[1] + y), taken, size)
-        taken.append(Box(x - size / 2, y - size / 2, size, size))
-        paint = partial(_draw_dot, at + 1, moment.voice, at == chosen)
-        yield DrawnPart(taken[-1], paint, f"dot.{at + 1}", sentence(texts, moment), role="text")
-
-
-def _free(centre: tuple[float, float], taken: Sequence[Box], size: int) -> tuple[float, float]:
-    """The nearest place above or below the point where a dot lies on no other."""
-    x, y = centre
-    ways = (y + sign * step * size / 8 for step in range(8 * (len(taken) + 1)) for sign in (-1, 1))
-    free = (way for way in ways if not any(hypot(x - box.centre[0], way - box.centre[1]) < size for box in taken))
-    return x, next(free, y)
-
-
-RADIUS = 24
-TAB, CARD, HEAD = 75, 348, 27
-"""Least heights of a tab and of the card, and the type of what a moment is about."""
-TRY = 200
-"""Least width of the button."""
+HEADS, BOARD, TIMELINE, RACK = 96, 300, 110, 60
+"""Least heights of what is said, of the board and of the timeline, and the widest tile of the rack, in units."""
 BAR = (400, 64)
 """Width and least height of an interval."""
-TILES = (51, 48, 45, 42, 39, 36)
-"""Widths of the tiles; the smaller ones where they need the room."""
-APART = 0.5
-LEAST = 330
-"""Width of the tiles beside the buttons."""
+TILES = ((36, 81), (68, 66), (110, 54))
+"""Up to so many tiles on the board each is so wide, in units; of more the least."""
+LEAST_TILE, APART = 42, 0.5
+FACE, PLANK, SUNK = 66, (750, 92), 0.2
+"""Units: the face beside the rack, its board, and the part of the place above that."""
+BOARD_KIND = Pressed("tray", "tray", "tray")
+"""The board rests in its tray whatever is done with it."""
 STEPS = (10, 20, 30, 50, 100, 200, 500)
 """Where the scale of an interval may end."""
 
@@ -136,59 +75,79 @@ class MomentContext:
     texts: Texts
 
 
-def moment_tab(to: MomentContext, moment: Moment, number: int, press: OnPress, *, chosen: bool) -> Item:
-    """Which turn, and how sure."""
-    texts, voice = to.texts, moment.voice
-    turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
-    ink, quiet = PLAIN.kind.inks
-    lines = VBox((TextItem(turn, Ink(BODY, Weight.SEMIBOLD, ink)), TextItem(sure, Ink(BODY, colour=quiet))), 2)
-    dot = dot_item(to.sheet, number, voice, filled=chosen)
-    tab: Item = Sized(Padded(HBox((dot, lines), 8, down=0.5), 10, 8), tall=TAB)
-    tip = texts.text(f"review.voice_tip.{voice.value}")
-    return PressItem(tab, f"card.{number}", turn, press, sure, tip, PLAIN.kind, 16, chosen, framed=chosen, grow=1)
-
-
-def moment_card(to: MomentContext, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
-    """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
+def timeline(
+    to: MomentContext, finished_game: FinishedGame, seat: int, moments: Sequence[Moment], chosen: int,
+    choose: Callable[[int], Change | None],
+) -> Item:  # fmt: skip
+    """The tiles on each rack by turn, with the moments as numbered discs to press; `chosen` counts from 0."""
     texts = to.texts
-    first, second = TextItem(moment_head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
-    said = VBox((first, TextItem(second, Ink(BODY, colour="muted"), "more")), 4)
+
+    def told(at: int, moment: Moment) -> TimelineMoment:
+        voice, now = moment.voice, at == chosen
+        turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
+        tip = texts.text(f"review.voice_tip.{voice.value}")
+        place = finished_game.turn_number(moment.turn)
+        return TimelineMoment(place, at + 1, COLOURS[voice], turn, now, sure, tip)
+
+    discs = tuple(told(at, moment) for at, moment in enumerate(moments))
+    curves, emblems = finished_game.rack_curves, finished_game.match.emblems
+    return TimelineItem("card", texts.text("past.racks_said"), curves, emblems, seat, discs, choose, TIMELINE)
+
+
+def moment_words(to: MomentContext, moment: Moment, *tools: Item) -> Item:
+    """What it is, how sure that is, when it was and how much; at the right `tools`."""
+    texts = to.texts
+    head = TextItem(moment_head(texts, moment), Ink(HEADING, Weight.SEMIBOLD), "head")
+    sure = TextItem(
+        texts.text(f"review.voice.{moment.voice.value}"), Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice])
+    )
+    turn = texts.text("review.turn", turn=moment.number)
+    said = texts.text("list.dot").join((turn, more(texts, moment)))
+    line = TextItem(said, Ink(BODY, colour="muted"), "more")
     bar = () if moment.estimate is None else (_bar(to.sheet, moment.estimate),)
-    before, after = _two_tables(to, moment)
-    deed = deed_of(texts, moment)
-    about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=moment.number))
-    tried = ButtonItem(f"deed.{number}", deed, press, PRIMARY, 66, TRY, said=about)
-    waited = (ButtonItem("waiting", texts.text("review.waiting"), wait, PLAIN, 66),)
-    ways = HBox((*(waited if moment.finding.may_be_held else ()), tried), 14)
-    below = HBox((Sized(after, wide=0, least=LEAST, grow=1), ways), 20, down=1.0)
-    ends = FirstFit((below, VBox((after, Aligned(ways, across=1.0)), 10)))
-    lines = VBox((HBox((rest(said), *bar), 30), before, ends), 14, down=0.5)
-    return Overlaid((Sized(Padded(lines, 30, 22, plate="panel", radius=RADIUS), tall=CARD), drawn(_draw_ring)), grow=1)
+    words = VBox((FirstFit((HBox((head, sure), 24, on_base=True), VBox((head, sure)))), line), 4)
+    beside = HBox((Sized(words, least=500, grow=1), *bar, *tools), 30, down=1.0)
+    below = VBox((words, HBox((Spacer(grow=1), *bar, *tools), 30, down=1.0)), 10)
+    return Sized(FirstFit((beside, below)), tall=HEADS)
 
 
-def _draw_ring(canvas: Canvas, box: Box) -> None:
-    px = canvas.frame.px
-    canvas.put(Tray(round(box.w), round(box.h), px(RADIUS), "gold", max(2, px(3))), box.x, box.y, layer=2)
+def changes_table(moment: Moment) -> bool:
+    """Whether what is shown lies otherwise after the turn than before it."""
+    return moment.shown != moment.table
 
 
-def _labelled(
-    to: MomentContext, name: str, rows: Sequence[Tiles] = (), rack: Tiles = (), fresh: Collection[Tile] = ()
-) -> Item:
-    """Sets with what they are called, a rack behind them; `fresh` are the tiles that were laid."""
-    style, label, held = to.style, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
-    faces, told = [faces_of(style, row, fresh) for row in rows], notation_of(style, rows, held)
-    own = faces_of(style, held)
-    sets = SetsItem(faces, TILES, APART, own, wooden=style.stands, id=name, label=label, value=told)
-    return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
+def _draw_plank(canvas: Canvas, box: Box) -> None:
+    """The board of the rack, which begins behind the tiles."""
+    wide, tall = min(round(box.w), canvas.frame.px(PLANK[0])), round(box.h * (1 - SUNK))
+    ledge = round(tall * 0.84)
+    canvas.put(Wood(wide, tall, (ledge,)), round(box.centre[0] - wide / 2), round(box.bottom - tall), layer=1)
 
 
-def _two_tables(to: MomentContext, moment: Moment) -> tuple[Item, Item]:
-    """The sets that change, before with the tiles of the rack that go to them, and after; before, where none changes,
-    with the whole rack. Or what was laid, and the rack that would have been held."""
-    if moment.shown == moment.table:
-        return _labelled(to, "laid", (moment.tiles,), (), moment.tiles), _labelled(to, "kept", (), moment.rack)
-    before, after, laid = sets_before_and_after(moment)
-    return _labelled(to, "before", before, laid if before else moment.rack), _labelled(to, "after", after, (), laid)
+def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress, *, after: bool) -> Item:
+    """The table with the rack below it, before the turn or as it would have been after it; pressed, it shows the other.
+    Where the table stays, the rack with what it is about marked."""
+    changed, style = changes_table(moment), to.style
+    table = moment.shown if after else moment.table
+    on_table = {tile for meld in moment.shown for tile in meld.tiles}
+    laid = [tile for tile in moment.rack if tile in on_table] if changed else list(moment.tiles)
+    gone = set(laid) if after and changed else set()
+    held = tuple(sorted((tile for tile in moment.rack if tile not in gone), key=by_colour))
+    rows, fresh = [meld.tiles for meld in table], laid if after or not changed else ()
+    space = sum(map(len, rows)) + APART * len(rows)
+    wide = next((wide for most, wide in TILES if space <= most), LEAST_TILE)
+    sets = SetsItem([faces_of(style, row, fresh) for row in rows], (wide,), APART, centred=True)
+    tiles = SetsItem((), (RACK, 48, 36), rack=faces_of(style, held, fresh), wooden=False, centred=True)
+    plank = (drawn(_draw_plank, PLANK[1]),) if style.stands else ()
+    rack = Sized(Overlaid((*plank, tiles)), tall=PLANK[1])
+    count = f"{len(moment.rack)} → {len(moment.rack) - len(laid)}" if changed else str(len(moment.rack))
+    own = ImageItem(partial(Emblem, emblem, active=True), FACE, FACE, layer=2)
+    number = TextItem(count, Ink(COUNT, Weight.BOLD))
+    foot = HBox((own, Sized(number, wide=120), Sized(rack, wide=0, grow=1), Spacer(wide=FACE + 140)), 20, down=0.5)
+    both = Padded(VBox((VBox((sets,), down=0.5, grow=1), foot), 16), 30, 24)
+    name = ("after" if after else "before") if changed else "laid"
+    label, told = to.texts.text(f"review.{name}"), notation_of(style, rows, held)
+    board = PressItem(both, "board", label, press if changed else None, told, kind=BOARD_KIND, radius=24)
+    return Sized(board, tall=BOARD, grow=1)
 
 
 def sets_before_and_after(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
@@ -234,50 +193,40 @@ def _draw_bar(estimate: Estimate, canvas: Canvas, box: Box) -> None:
         canvas.put(Label(said[2], size, colour="muted"), box.right - last, top, layer=2)
 
 
-ROW, PAD = 66, 14
-TURN, MARK, DID, CHANCE = 150, 50, 190, 440
+ROW, PAD = 124, 12
+TURN, CHANCE = 96, 660
 """Widths of what stands in a row."""
-TILE = 36
+TILE = 51
 
 
-def more_heading(to: MomentContext, finished_game: FinishedGame, seat: int, count: int) -> Item:
-    """What the list is, of how many turns of this seat, and how it is meant."""
+def more_heading(to: MomentContext) -> Item:
+    """What the list is, and how it is meant."""
     text = to.texts.text
-    turns = {finished_game.turn_number(at) for at, turn in enumerate(finished_game.turns, start=1) if turn.seat == seat}
-    name = TextItem(text("review.more_title"), Ink(BODY, Weight.SEMIBOLD), "more-title", "heading")
-    counted = TextItem(text("review.more_count", n=count, all=len(turns)), Ink(BODY, colour="muted"), "more-count")
+    name = TextItem(text("review.more_title"), Ink(HEADING, Weight.SEMIBOLD), "more-title", "heading")
     note = TextItem(text("review.more_note"), Ink(CAPTION, colour="muted"), "more-note")
-    beside = HBox((name, counted, Spacer(grow=1), note), 20, on_base=True)
-    return FirstFit((beside, VBox((HBox((name, rest(counted)), 20, on_base=True), note), 4)))
+    return FirstFit((HBox((name, Spacer(grow=1), note), 20, on_base=True), VBox((name, note), 4)))
 
 
-def more_row(
-    to: MomentContext, finished_game: FinishedGame, moment: Moment, told: tuple[int, Voice] | None, press: OnPress
-) -> Item:
-    """The line of a turn; `told` is the number and the voice of the moment that tells of the same turn."""
+def more_row(to: MomentContext, finished_game: FinishedGame, moment: Moment, press: OnPress) -> Item:
+    """The line of a turn."""
     texts, scale = to.texts, to.sheet.frame.text_scale
-    name, act = texts.text("review.turn", turn=moment.number), _did(texts, finished_game, moment)
-    first, second = moment_head(texts, moment), more(texts, moment)
-    mark = dot_item(to.sheet, *told, filled=False) if told else Spacer()
-    turn, did = TextItem(name, Ink(BODY, Weight.SEMIBOLD)), TextItem(act, Ink(BODY, colour="muted", steady=True))
+    act, first, second = _did(texts, finished_game, moment), moment_head(texts, moment), more(texts, moment)
+    turn = TextItem(str(moment.number), Ink(POINTS, Weight.DISPLAY))
+    quiet = texts.text("list.dot").join((act, second))
     best = TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True))
-    chance = VBox((best, TextItem(second, Ink(CAPTION, colour="muted"))), down=0.5)
+    chance = VBox((best, TextItem(quiet, Ink(CAPTION, colour="muted"))), 2, down=0.5)
     _, rows, laid = sets_before_and_after(moment)
-    tiles = SetsItem([faces_of(to.style, row, laid) for row in rows], (TILE,), APART, most_lines=1)
-    label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "ink", across=0.5))
-    tried = Padded(Padded(label, 20, 8, plate="tray", radius=14), 0, 4)
-    front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=MARK * scale))
-    line = HBox(
-        (*front, Sized(did, wide=DID * scale), Sized(chance, wide=CHANCE * scale),
-         Sized(tiles, wide=240, grow=1), tried), 14, down=0.5,
-    )  # fmt: skip
-    lines = VBox((HBox((*front, rest(did), tried), 14, down=0.5), chance, tiles), 6)
-    row = Sized(Padded(FirstFit((line, lines)), PAD, 3), tall=ROW)
+    tiles = SetsItem([faces_of(to.style, row, laid) for row in rows], (TILE,), 0.35, most_lines=1)
+    tried = HBox((TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
+    number = Sized(turn, wide=TURN * scale)
+    line = HBox((number, Sized(chance, wide=CHANCE * scale), Sized(tiles, wide=300, grow=1), tried), 20, down=0.5)
+    lines = VBox((HBox((number, rest(chance), tried), 14, down=0.5), tiles), 6)
+    row = Sized(Padded(FirstFit((line, lines)), PAD, 6), tall=ROW)
     said, sets = (
         texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),
         notation_of(to.style, rows),
     )
-    return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment))
+    return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment), BARE, 18)
 
 
 def _did(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:

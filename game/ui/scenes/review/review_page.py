@@ -1,9 +1,9 @@
-"""The review of a finished game: a tab and a card for each moment, a graph with them as dots, luck in words, and below
-them every turn in which more was possible."""
+"""The review of a finished game: the board of a moment before and after, the timeline with all moments, luck in words,
+and on a second tab every turn in which more was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from game.rules.play.scoring import EndReason
@@ -17,41 +17,49 @@ from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
-from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.input.gestures import Act, Action, LetGo
+from game.ui.kit.adaptive import FirstFit, Wrapped
+from game.ui.kit.boxes import HBox, Sized, Spacer, VBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.frames import full_page, headline, way_back
+from game.ui.kit.drop_down import choice_or_list
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item, LaidOnce
-from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
 from game.ui.memo import Memo
-from game.ui.pictures import Icon, Weight
+from game.ui.pictures import Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.review.moment_card import (
     MomentContext,
-    moment_card,
-    moment_tab,
+    changes_table,
+    deed_of,
+    moment_board,
+    moment_words,
     more_heading,
     more_row,
-    rack_graph,
+    timeline,
     try_again,
 )
 from game.ui.services import Services
-from game.ui.widgets.button import PLAIN
-from game.ui.widgets.sheet import BODY, Sheet
+from game.ui.widgets.button import PRIMARY
+from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-GAP = 22
-"""Units between the panels of the page."""
-CARD, GRAPH, CHART = 1059, 517, 190
-"""Widths of the card and of the graph, and the least height of its lines."""
-PAD, STAR = 26, 24
+GAP = 18
+"""Units between two things on the page."""
+ACT, ACT_WIDE = 102, 444
+"""Of the one act, in units."""
 LEAST = 2
 """As many lines of the list are seen at least."""
-SMALL = PLAIN
+MOMENTS, TURNS = "moments", "turns"
+"""The tabs."""
+SIDES = "before", "after"
+"""Of the board."""
+HOLD = 0.35
+"""A key held longer shows the other side only while it is held."""
 
 
 class ReviewPage(Page):
@@ -71,6 +79,8 @@ class ReviewPage(Page):
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
+        self._tab, self._after, self._held = MOMENTS, True, 0.0
+        """Which tab, whether the board is shown after the turn, and for how many seconds the key has been held."""
         self._result: Memo[str] = Memo()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
@@ -101,6 +111,7 @@ class ReviewPage(Page):
             self._maker.close()
 
     def update(self, dt: float) -> Change | None:
+        self._held += dt
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._seat]
@@ -142,32 +153,39 @@ class ReviewPage(Page):
 
     @property
     def first(self) -> str:  # type: ignore[override]
-        return f"deed.{self._place + 1}" if self._moments else "back"
+        return f"deed.{self._place + 1}" if self._moments and self._tab == MOMENTS else "back"
 
     # The picture
 
     def content(self, sheet: Sheet) -> Item:
         self._shown = None if self._covered else self._review
-        scale, to = sheet.frame.text_scale, MomentContext(sheet, self.services.style, self.services.texts)
-        moments = VBox(tuple(self._moment_items(to)), 10)
-        beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
-        above = FirstFit((HBox(beside, GAP), VBox((moments, self._graph()), GAP)))
-        return full_page(self._head(), above, *self._listed(to), gap=GAP)
+        to = MomentContext(sheet, self.services.style, self.services.texts)
+        listed = self._tab == TURNS and bool(self._shown and self._shown.more)
+        parts = self._listed(to) if listed else self._moment_items(to)
+        return full_page(self._head(), *parts, gap=GAP)
 
     def _head(self) -> Item:
-        """Title and result, the lesson of the chosen moment's technique, the replay from its turn, the way back."""
+        """The way back, title and result, whose review it is, and the tabs."""
         texts = self.services.texts
         said = self._result.to((texts.voice, self._seat), lambda: result_line(texts, self._finished_game, self._seat))
-        name, result = headline(self.text("review.title")), TextItem(said, Ink(BODY, colour="muted"), "result")
-        replay = ButtonItem("replay", self.text("past.replay"), self._replay, SMALL, wide=200)
-        lesson, taught = self._lesson(), tuple[Item, ...]()
-        if lesson:
-            label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
-            taught = (ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), SMALL),)
-        said_here = Sized(HBox((name, result), 32, on_base=True), grow=1)
-        beside = HBox((said_here, *taught, replay, way_back(self)), 20, down=0.5)
-        first = HBox((rest(name), replay, way_back(self)), 20, down=0.5)
-        return Sized(FirstFit((beside, VBox((first, HBox((rest(result), *taught), 20, down=0.5)), 8))), tall=73)
+        result = TextItem(said, Ink(BODY, colour="muted"), "result")
+        return head(self, self.text("review.title"), *self._people(), *self._tabs(), caption=result)
+
+    def _tabs(self) -> Iterator[Item]:
+        """Moments, and every turn in which more was possible, where there are such."""
+        if self._shown is None or not self._shown.more:
+            return
+        texts, match = self.services.texts, self._finished_game
+        turns = {match.turn_number(at) for at, turn in enumerate(match.turns, start=1) if turn.seat == self._seat}
+        counted = texts.text("review.more_count", n=len(self._shown.more), all=len(turns))
+        options = [
+            ChoiceOption(MOMENTS, texts.plural("review.moments", len(self._moments))),
+            ChoiceOption(TURNS, texts.plural("review.turns", len(self._shown.more)), about=counted),
+        ]
+        yield choice_or_list(self, ChoiceItem("tab", options, self._tab, self._turn_to, self.text("review.title")))
+
+    def _turn_to(self, tab: str) -> None:
+        self._tab = tab
 
     def _lesson(self) -> str:
         """The lesson of the first technique of the chosen moment that has one (LS9)."""
@@ -177,26 +195,75 @@ class ReviewPage(Page):
         return next((lesson.key for lesson in lessons if lesson is not None), "")
 
     def _moment_items(self, to: MomentContext) -> Iterator[Item]:
-        """The tabs and the card; without a moment, why there is none."""
+        """The chosen moment: words, board, the timeline with all of them, and what can be done; without a moment, why
+        there is none."""
         moments, place = self._moments, self._place
+        if self._shown is not None and self._shown.is_faultless:
+            yield TextItem(self.text("review.faultless"), Ink(BODY, Weight.SEMIBOLD, across=0.5), "faultless")
         if not moments:
             said = "review.nothing" if self._shown is not None and self._shown.complete else "review.counting"
-            yield Padded(TextItem(self.text(said), Ink(BODY, across=0.5), "none", grow=1), 60, 120, grow=1)
-            return
-        tabs = tuple(
-            moment_tab(to, moment, at + 1, partial(self._choose, moment.turn), chosen=at == place)
-            for at, moment in enumerate(moments)
-        )
-        yield FirstFit((HBox(tabs, 8), Grid(tabs, len(tabs), 8)))
-        shown = moments[place]
-        yield moment_card(to, shown, place + 1, partial(self._try, shown), partial(self._wait, shown))
+            yield VBox((TextItem(self.text(said), Ink(BODY, across=0.5), "none"),), down=0.5, grow=1)
+        else:
+            shown = moments[place]
+            yield moment_words(to, shown, *self._sides(shown))
+            emblem = self._finished_game.match.emblems[self._seat]
+            yield moment_board(to, shown, emblem, self._flip, after=self._after)
+        yield timeline(to, self._finished_game, self._seat, moments, place, self._choose_number)
+        yield LineItem()
+        yield self._foot()
 
-    def _graph(self) -> Item:
-        """Whose review it is, where several people played; the tiles on each rack; luck."""
-        name = TextItem(self.text("review.racks"), Ink(BODY, Weight.SEMIBOLD))
-        told = self._finished_game, self._seat, self._moments, self._place, self.services.texts
-        curves = PartsItem(partial(rack_graph, *told), tall=CHART, grow=1)
-        return Padded(VBox((*self._people(), name, curves, *self._luck()), 10), PAD, 16)
+    def _sides(self, moment: Moment) -> tuple[Item, ...]:
+        """The table before and after, where that is not the same."""
+        if not changes_table(moment):
+            return ()
+        options = [ChoiceOption(name, self.text(f"review.{name}")) for name in SIDES]
+        return (ChoiceItem("side", options, SIDES[self._after], self._show_side, self.text("review.board")),)
+
+    def _show_side(self, side: str) -> None:
+        self._after = side == SIDES[True]
+
+    def _flip(self) -> None:
+        """Show the other side."""
+        self._after = not self._after
+        self.rebuild()
+
+    def acted(self, gesture: Act) -> Change | None:
+        if gesture.action is not Action.CHANGES:
+            return super().acted(gesture)
+        if not gesture.repeat and self._moments:
+            self._held = 0.0
+            self._flip()
+        return None
+
+    @property
+    def gestures(self) -> Mapping[type, Callable[..., Change | None]]:
+        return {**super().gestures, LetGo: self._let_go}
+
+    def _let_go(self, gesture: LetGo) -> Change | None:
+        """A key that was held shows the side from before again; one that was tapped leaves the other."""
+        if gesture.action is Action.CHANGES and self._held > HOLD and self._moments:
+            self._flip()
+        return None
+
+    def _foot(self) -> Item:
+        """The replay, the lesson of the moment's technique, that the tiles were held, luck, and the way to try it."""
+        replay = ButtonItem("replay", self.text("past.replay"), self._replay, icon="reset")
+        lesson, ways = self._lesson(), [replay]
+        if lesson:
+            label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
+            ways.append(ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), icon="book"))
+        if not self._moments:
+            return FirstFit((HBox((*ways, *self._luck()), 18, down=0.5), VBox((*ways, *self._luck()), 8)))
+        place, texts = self._place, self.services.texts
+        shown = self._moments[place]
+        if shown.finding.may_be_held:
+            ways.append(ButtonItem("waiting", self.text("review.waiting"), partial(self._wait, shown), icon="eye"))
+        deed = deed_of(texts, shown)
+        about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=shown.number))
+        go = ButtonItem(f"deed.{place + 1}", deed, partial(self._try, shown), PRIMARY, ACT, ACT_WIDE, said=about)
+        luck = tuple(Sized(each, wide=380, least=300) for each in self._luck())
+        beside = HBox((go, HBox((*ways, Spacer(grow=1), *luck), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
+        return FirstFit((beside, VBox((go, Wrapped(tuple(ways), 12), *self._luck()), 12)))
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
@@ -207,8 +274,7 @@ class ReviewPage(Page):
         if not review.complete:
             unknown = review.luck.tiles is None
             said = counting if unknown else self.text("review.and_then", first=said, second=counting)
-        star = ImageItem(lambda size: Icon("star", size, "valid"), STAR, STAR, layer=2)
-        yield HBox((star, rest(TextItem(said, Ink(BODY, steady=True), "luck", "status"))), 14, down=0.0)
+        yield TextItem(said, Ink(CAPTION, colour="muted", steady=True), "luck", "status")
 
     def _people(self) -> Iterator[Item]:
         setup = self._finished_game.match.setup
@@ -218,34 +284,24 @@ class ReviewPage(Page):
             yield ChoiceItem("seat", options, str(self._seat), self._other, self.text("review.whose"), 0.0)
 
     def _listed(self, to: MomentContext) -> Iterator[Item]:
-        """The turns in which more was possible; or, where that is proven, that there is none."""
-        review = self._shown
-        if review is None or not (review.more or review.is_faultless):
-            yield Spacer(grow=1)
-            return
-        if review.is_faultless:
-            praise = TextItem(self.text("review.faultless"), Ink(BODY, Weight.SEMIBOLD, across=0.5), "faultless")
-            yield Padded(praise, 60, 24)
-        if not review.more:
-            yield Spacer(grow=1)
-            return
-        heading = more_heading(to, self._finished_game, self._seat, len(review.more))
-        question = to.sheet, self.services.texts.voice, to.style, review.more, self._moments
-        rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
-        panel = Padded(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
-        yield VBox((heading, panel), 14, grow=1)
+        """The turns in which more was possible."""
+        assert self._shown is not None
+        turns = self._shown.more
+        rows = self._rows.to(
+            (to.sheet, self.services.texts.voice, to.style, turns), lambda: tuple(self._lines(to, turns))
+        )
+        yield more_heading(to)
+        yield RowList(rows, self.listed, LEAST)
 
     def _lines(self, to: MomentContext, turns: tuple[Moment, ...]) -> Iterator[Item]:
-        numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
-        for at, moment in enumerate(turns):
-            press = partial(self._try, moment)
-            row = more_row(to, self._finished_game, moment, numbers.get(moment.turn), press)
-            yield LaidOnce(VBox((LineItem(), row)) if at else row)
+        for moment in turns:
+            row = more_row(to, self._finished_game, moment, partial(self._try, moment))
+            yield LaidOnce(VBox((LineItem(), row)))
 
     # What is done
 
-    def _choose(self, turn: int) -> None:
-        self._chosen = turn
+    def _choose_number(self, number: int) -> None:
+        self._chosen, self._after = self._moments[number - 1].turn, True
 
     def _try(self, moment: Moment) -> Change:
         if moment in self._moments:
