@@ -25,7 +25,7 @@ PARTED = 2
 """Quarters between the tiles of the rack and one that was just drawn."""
 APART = 1
 """Quarters between two families in a hand. A gap of whole cards is where cards were, and is not seen."""
-FEW = 10
+FEW = 8
 """Up to so many tiles are sorted onto one ledge, the nearest."""
 
 
@@ -56,15 +56,22 @@ class RackRoom:
         return self.ledges * self.columns
 
 
-ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 16), RackRoom(2, 18), RackRoom(3, 18), RackRoom(3, 26), RackRoom(4, 34))
+ROOMS: tuple[RackRoom, ...] = (
+    RackRoom(2, 11),
+    RackRoom(2, 13),
+    RackRoom(3, 14),
+    RackRoom(3, 18),
+    RackRoom(4, 26),
+    RackRoom(4, 34),
+)
 """Rooms from the largest tiles to the smallest; a third ledge allows larger tiles than two narrow ones would. The last
 room holds more tiles than one player can ever have."""
 
-LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 11), RackRoom(2, 13), *ROOMS)
+LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 10), *ROOMS)
 """With larger tiles where there is room (ux 4.1)."""
 HAND_ROOMS: tuple[RackRoom, ...] = (RackRoom(1, 140),)
 """A hand of cards: one row, which the layout cuts in two where it is long."""
-LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 10), RackRoom(2, 12), *ROOMS)
+LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 9), RackRoom(2, 10), *ROOMS)
 
 
 def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:

@@ -28,12 +28,20 @@ SIGNS: Mapping[Said, tuple[IconName, ThemeColour]] = MappingProxyType(
 )
 
 
-def message_plate(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
-    """One line on a dark pill: a mark that says what it means, or the face of who it is about, then the words. Longer
-    text wraps where the place is too narrow."""
+def message(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
+    """A mark that says what it means, or the face of who it is about, then the words."""
     mark = _mark(said, face)
     words = TextItem(text, Ink(BODY, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
-    row = HBox((*mark, Sized(words, grow=1)), 12, down=0.5)
+    return HBox((*mark, Sized(words, grow=1)), 12, down=0.5)
+
+
+def message_plate(
+    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", behind: Item | None = None
+) -> Item:
+    """A message on a dark pill, with what stands `behind` its words. Longer text wraps where the place is too
+    narrow."""
+    row = message(text, said, face=face, id=id, role=role)
+    row = HBox((Sized(row, grow=1), behind), 15, down=0.5) if behind is not None else row
     return Padded(Sized(row, tall=MESSAGE), MESSAGE_PAD, 0, plate="message", radius=MESSAGE / 2)
 
 

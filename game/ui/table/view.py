@@ -16,7 +16,7 @@ from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.item import UNTOUCHED
-from game.ui.look_names import ThemeColour
+from game.ui.kit.seat_plates import Said
 from game.ui.memo import Memo
 from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
@@ -25,7 +25,7 @@ from game.ui.table.dock import TableDock
 from game.ui.table.drag import DragController
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, ButtonsModel, more_time_box
-from game.ui.table.picture.chrome import ClockView, draw_status
+from game.ui.table.picture.chrome import ClockView, StatusPlate
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
@@ -101,7 +101,6 @@ class TableView:
             more_time=view_state.presses[Action.PICK] if extends else "",
             presses=view_state.presses,
             unsaved=view_state.unsaved,
-            missing=None if tile_motion.showing else opening_missing(local_game),
             heard=_heard(view_state),
         )
 
@@ -110,31 +109,39 @@ class TableView:
         board, step, rooms = self._local_game.board, self._local_game.board.places.step, self._local_game.editor.rooms
         return self._crowded.to(board, lambda: step > 0 and board.tidied(rooms).places.step < step)
 
-    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], ThemeColour]:
-        """The sentence of the status strip in all its forms, the longest first, and its colour."""
+    def status(self, view_state: ViewState) -> tuple[tuple[str, ...], Said]:
+        """The sentence of the status strip in all its forms, the longest first, and what it means."""
         if view_state.away or view_state.notice:
             away = self._texts.text("status.away")
-            return ((away,), "muted") if view_state.away else ((view_state.notice,), "gold")
+            return ((away,), "plain") if view_state.away else ((view_state.notice,), "plain")
         if view_state.steps.sentence:
-            return (view_state.steps.sentence,), "ink"
+            return (view_state.steps.sentence,), "plain"
         turns = view_state.turns
         if self._tile_motion.showing and turns.said:
-            return joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "ink"
+            return joined(self._texts, turns.drawn if turns.drawn != turns.said else "", turns.said), "plain"
         if self._tile_motion.exhibit:
-            return (self._texts.text("changes.looking"),), "gold"
-        sentence, colour = self._of_the_hand()
+            return (self._texts.text("changes.looking"),), "seen"
+        sentence, said = self._of_the_hand()
         if not sentence and (warning := self._clock.warning):
-            return (warning,), "gold"
-        return ((sentence,), colour) if sentence else self._chrome.status(self.board_status.problems, turns)
+            return (warning,), "wrong"
+        return ((sentence,), said) if sentence else self._chrome.status(self.board_status.problems, turns)
 
-    def _of_the_hand(self) -> tuple[str, ThemeColour]:
+    def _meter(self, forms: tuple[str, ...]) -> tuple[str, float] | None:
+        """How far the opening has come, while that is what is said."""
+        missing = None if self._tile_motion.showing else opening_missing(self._local_game)
+        if missing is None or forms != (self._texts.plural("opening.more", missing[1] - missing[0]),):
+            return None
+        have, need = missing
+        return self._texts.text("opening.meter", have=have, need=need), have / need
+
+    def _of_the_hand(self) -> tuple[str, Said]:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
-            return self._texts.text("joker.choose"), "gold"
+            return self._texts.text("joker.choose"), "plain"
         told = self._phase_view.drop_sentence
         if told[0] or not self._drag.making:
             return told
-        return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
+        return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "right"
 
     def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, touch: Touch = UNTOUCHED) -> None:
         """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table."""
@@ -156,8 +163,9 @@ class TableView:
             offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
             free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
-            asked = layout, said, free
-            self._passages.put(canvas, "status", asked, lambda part: draw_status(part, layout, *said, beside=free))
+            plate = StatusPlate(*said, meter=self._meter(said[0]))
+            question = layout, plate, free
+            self._passages.put(canvas, "status", question, lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)
         self._draw_tip(canvas, shown, view_state)

@@ -26,6 +26,8 @@ BARE = Pressed(None, "hot", "hot")
 """Words, an icon, a face or a row that has a plate only while the pointer is on it."""
 ROUND = Pressed("round", "round-hot", "round-down", "round")
 """A round button with an icon."""
+RACK_ROUND = Pressed("rack-round", "rack-round-hot", "rack-round-down", "rack-round")
+"""The same on the wood of a rack."""
 NO_PLATE = Pressed(None, None, None)
 """What is drawn by somebody else, or is a picture by itself."""
 TIP = Pressed("tip", "tip-hot", "tip-down", inks=("tip-ink", "tip-muted"))

@@ -83,15 +83,15 @@ def test_a_turn_without_a_draw_takes_the_mark_away_too() -> None:
 
 def test_a_hand_stands_where_it_stood_however_many_tiles_come_and_go() -> None:
     tiles, chance = some(50), random.Random(7)
-    arrangement = RackPlaces.of(tiles[:10]).sorted_by_number()
+    arrangement = RackPlaces.of(tiles[:8]).sorted_by_number()
     where = []
-    for tile in tiles[10:]:
+    for tile in tiles[8:]:
         drawn = arrangement.with_drawn([tile])
         gone = chance.choice(drawn.tiles)
         arrangement = drawn.without([gone]).with_drawn([], [drawn.places[gone]])
         assert arrangement.tiles == tuple(each for each in drawn.tiles if each != gone)
         where.append([place.x for place in sorted(arrangement.places.values())])
-    assert where[-1][-1] - where[-1][0] == 9 * TILE
+    assert where[-1][-1] - where[-1][0] == 7 * TILE
     assert max(map(max, where)) - min(map(max, where)) <= PARTED
 
 
@@ -153,11 +153,11 @@ def test_sorting_by_number_puts_equal_numbers_side_by_side() -> None:
 
 
 def test_few_tiles_are_sorted_onto_the_nearest_ledge() -> None:
-    for count in (1, 7, 10):
+    for count in (1, 7, 8):
         arrangement = RackPlaces.of(some(count)).sorted_by_colour()
         assert [len(arrangement.ledge(n)) for n in (0, 1)] == [0, count]
         assert RackPlaces.of(some(count)).sorted_by_number().ledge(1) != []
-    assert [len(RackPlaces.of(some(11)).sorted_by_number().ledge(n)) > 0 for n in (0, 1)] == [True, True]
+    assert [len(RackPlaces.of(some(9)).sorted_by_number().ledge(n)) > 0 for n in (0, 1)] == [True, True]
 
 
 def test_sorting_by_colour_cuts_between_colours() -> None:
@@ -166,8 +166,8 @@ def test_sorting_by_colour_cuts_between_colours() -> None:
     assert last.face and first.face and last.face.colour is not first.face.colour
 
 
-def test_thirty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
-    assert (room_for(36).ledges, room_for(37).ledges) == (2, 3)
+def test_twenty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
+    assert (room_for(26).ledges, room_for(27).ledges) == (2, 3)
 
 
 @examples(60)

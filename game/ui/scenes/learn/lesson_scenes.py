@@ -16,7 +16,7 @@ from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
 from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Gesture, Press
-from game.ui.look_names import ThemeColour
+from game.ui.kit.seat_plates import Said
 from game.ui.scene import Change, soonest
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
@@ -156,9 +156,9 @@ class DecisionChrome(ExerciseChrome):
         lay = maker.words(LAY, box[LAY], answers.lay, answers.lay_tip, enabled=maker.looks.mine)
         return lay, maker.words(HOLD, box[HOLD], answers.hold, answers.hold_tip), *kept
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
         """The question stays, whatever lies on the table."""
-        return (self._words.note,), "muted"
+        return (self._words.note,), "plain"
 
     def _bar(self, layout: TableLayout) -> ExerciseBar:
         return replace(super()._bar(layout), left="", solved=False)

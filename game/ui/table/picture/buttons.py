@@ -15,18 +15,18 @@ from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
-from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, icon
+from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.card_layout import SHOWN
-from game.ui.table.picture.chrome import FACE, opening_meter
+from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
-from game.ui.widgets.button import NO_PLATE, ON_TABLE, PRIMARY, Pressed
+from game.ui.widgets.button import BARE, NO_PLATE, ON_TABLE, PRIMARY, RACK_ROUND, ROUND, SELECTED, Pressed
 from game.ui.widgets.part import Part, panel
 from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.text_block import Ink
@@ -112,8 +112,6 @@ class ButtonsModel:
     presses: Mapping[Action, str] = field(default_factory=dict)
     """The names of the keys in force."""
 
-    missing: tuple[int, int] | None = None
-    """Points reached and needed while the opening is being laid, when a meter stands in the place of End turn."""
     heard: frozenset[str] | None = None
     """The ids of what can be pressed while a card covers the table or a play is shown step by step; None for all."""
     unsaved: str = ""
@@ -122,6 +120,18 @@ class ButtonsModel:
     def press(self, action: Action) -> str:
         """What the player presses for an action."""
         return self.presses.get(action, "")
+
+
+PAD = 6
+"""What is left free round a button's words, in u."""
+BESIDE_WORDS = 8
+"""What is left free beside the words below the pool, in u."""
+TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
+"""What the first and the second line of a button take of its height; a tile has a height of its own."""
+TILE, SMALL_TILE, SIGN, TOOL = 27, 19, 30, 33
+"""The widths of a tile beside words and on a tool, of an icon before words, and of one on a tool, in u."""
+OVER_LABEL, OBJECT_PAD, OBJECT_ROUND = 1.6, 9, 30
+"""Of what lies beside the rack: its icon in parts of the type, the space beside its label and its radius in u."""
 
 
 @immutable
@@ -157,24 +167,69 @@ class ButtonMaker:
         self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
         marked: bool = False,
     ) -> PlacedButton:  # fmt: skip
-        """An icon; `marked`: something is the matter, which the tip tells."""
+        """An icon in the top bar; `marked`: something is the matter, which the tip tells."""
         enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
-        item = SignItem(ident, label, name, press, enabled=enabled, answers=True, tip=tip, marked=marked)
+        item = SignItem(
+            ident, label, name, press, kind=BARE, enabled=enabled, answers=True, tip=tip or label, marked=marked
+        )
         return PlacedButton(item, box)
+
+    def tool(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        wanted: bool = False,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon on an end of the rack or beside a hand, whose label is its tip; `wanted`: a press would help now."""
+        enabled = self._is_heard(ident, enabled)
+        kind = SELECTED.kind if wanted and enabled else self._round
+        sign = icon(name, TOOL, kind.inks[0] if enabled else "disabled", 2)
+        return self._put(ident, box, label, tip or label, sign, kind, enabled=enabled, radius=self._bow(box))
+
+    @property
+    def _round(self) -> Pressed:
+        """How the tools look: on wood, or on the cloth beside a hand."""
+        return ROUND if self.layout.held else RACK_ROUND
+
+    def _bow(self, box: Box) -> float:
+        return min(box.w, box.h) / 2 / self.layout.frame.u
+
+    def object(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        primary: bool = False, units: float = 21,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon above its label beside the rack; the icon alone where the label has no room, or while it is off."""
+        enabled = self._is_heard(ident, enabled)
+        ink = replace(_ink(enabled=enabled, primary=primary), units=units)
+        sign = icon(name, units * OVER_LABEL, ink.colour, 2)
+        room = (box.w / self.layout.frame.u - 2 * OBJECT_PAD) / self.layout.frame.text_scale
+        both = VBox((sign, TextItem(label, ink, most=room)), units * 0.3, down=0.5)
+        tallest = box.h / self.layout.frame.u - OBJECT_PAD
+        inside: Item = Padded(FirstFit((both, sign), tallest), OBJECT_PAD, 0) if enabled else sign
+        kind = _kind(primary=primary)
+        return self._put(ident, box, label, tip, inside, kind, enabled=enabled, radius=OBJECT_ROUND)
+
+    def caption(self, ident: str, box: Box, label: str, detail: str, tip: str, *, enabled: bool) -> PlacedButton:
+        """Words below what they are about, with a quieter line where that has room; none while it is off."""
+        enabled = self._is_heard(ident, enabled)
+        room = (box.w / self.layout.frame.u - 2 * BESIDE_WORDS) / self.layout.frame.text_scale
+        said = TextItem(label, Ink(24, Weight.SEMIBOLD, across=0.5), most=room)
+        more = TextItem(detail, Ink(21, colour="muted", across=0.5), most=room)
+        ways = (*((VBox((said, more)),) if detail else ()), VBox((said,)), ShrunkItem(label, said.ink))
+        shown: Item = Padded(FirstFit(ways, box.h / self.layout.frame.u), BESIDE_WORDS, 0) if enabled else Spacer()
+        return self._put(ident, box, label, tip, shown, BARE, enabled=enabled)
 
     def sample(self, ident: str, box: Box, label: str, symbols: tuple[str, ...]) -> PlacedButton:
         """What the rack looks like afterwards, in place of words, which are its label and tip."""
         enabled = self._is_heard(ident, True)
-        pieces = HBox(tuple(self._piece(symbol, enabled=enabled) for symbol in symbols), 1, across=0.5, down=0.5)
-        return self._put(ident, box, label, label, Padded(pieces, PAD, 0), ON_TABLE, enabled=enabled)
+        small = tuple(self._piece(symbol, enabled=enabled, wide=SMALL_TILE) for symbol in symbols)
+        pieces = Padded(HBox(small, 1, across=0.5, down=0.5), PAD, 0)
+        return self._put(ident, box, label, label, pieces, self._round, enabled=enabled, radius=self._bow(box))
 
     def end(self, ident: str, box: Box, end: TurnEnd) -> PlacedButton:
-        """What ends the turn, with a second, smaller line or a tile beside its words where it says so; while the
-        opening is being laid a meter stands in its place."""
+        """What ends the turn, with a second, smaller line or a tile beside its words where it says so."""
         enabled = self._is_heard(ident, self.looks.mine and end.enabled)
-        if self.looks.missing is not None:
-            meter = opening_meter(self.texts, *self.looks.missing)
-            return self._put(ident, box, end.label, end.why, meter, NO_PLATE, enabled=enabled)
+        if not (self.layout.held or end.detail or end.face):
+            ready = enabled and end.ready
+            return self.object(ident, box, end.label, "check", end.why, enabled=enabled, primary=ready, units=27)
         ink, detail, symbol = _ink(enabled=enabled, primary=end.ready), end.detail, end.face
         shown: Item = ShrunkItem(end.label, ink)
         if symbol:
@@ -203,32 +258,24 @@ class ButtonMaker:
         """A place that shows something already, a seat: its icon is in a disc on the lower edge of the face."""
         enabled = self._is_heard(ident, True)
         inside = PartsItem(partial(_disc, name, "primary" if primary else "secondary"))
-        return self._put(ident, box, label, tip, inside, NO_PLATE, enabled=enabled, ring=box)
+        press = partial(self.use, ident)
+        item = PressItem(inside, ident, label, press, tip=tip, kind=NO_PLATE, enabled=enabled, answers=True, ring=box)
+        return PlacedButton(item, box)
 
     def _is_heard(self, ident: str, able: bool) -> bool:
         return able and (self.looks.heard is None or ident in self.looks.heard)
 
     def _put(
         self, ident: str, box: Box, label: str, tip: str, inside: Item, kind: Pressed, *, enabled: bool,
-        ring: Box | None = None,
+        radius: float = 16,
     ) -> PlacedButton:  # fmt: skip
         press = partial(self.use, ident)
-        item = PressItem(
-            inside, ident, label, press, tip=tip, kind=kind, radius=16, enabled=enabled, answers=True, ring=ring
-        )
+        item = PressItem(inside, ident, label, press, "", tip, kind, radius, enabled=enabled, answers=True)
         return PlacedButton(item, box)
 
-    def _piece(self, symbol: str, *, enabled: bool) -> Item:
+    def _piece(self, symbol: str, *, enabled: bool, wide: float = TILE) -> Item:
         alpha = 255 if enabled else STEPPED_BACK
-        return ImageItem(partial(self.layout.style.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
-
-
-PAD = 6
-"""What is left free round a button's words, in u."""
-TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
-"""What the first and the second line of a button take of its height; a tile has a height of its own."""
-TILE, SIGN = 27, 30
-"""The widths of a tile beside words, and of an icon before them, in u."""
+        return ImageItem(partial(self.layout.style.face, symbol), wide, wide * 4 / 3, layer=2, alpha=alpha)
 
 
 def _kind(*, primary: bool) -> Pressed:
@@ -257,35 +304,40 @@ def _disc(name: IconName, plate: Literal["primary", "secondary"], sheet: Sheet, 
 def turn_buttons(maker: ButtonMaker, boxes: Mapping[str, Box]) -> dict[str, PlacedButton]:
     """The buttons that a match and an exercise have, by name; what they say is the same in both."""
     looks, text = maker.looks, maker.texts.text
-    press, hints = looks.press(Action.HINT), looks.hints and (looks.mine or looks.looking)
-    tidy, hint = text("table.tidy"), text("table.hint")
+    press = looks.press(Action.HINT)
+    tidy, tidy_tip = text("table.tidy"), text("table.tidy_tip", press=press)
     by_number, by_colour = text("table.sort_groups_tip", press=press), text("table.sort_runs_tip", press=press)
     made = (
         maker.sample("sort-groups", boxes["sort-groups"], by_number, SAMPLES["sort-groups"]),
         maker.sample("sort-runs", boxes["sort-runs"], by_colour, SAMPLES["sort-runs"]),
-        maker.words(
-            "tidy", boxes["tidy"], tidy, text("table.tidy_tip", press=press), enabled=looks.laid,
-            primary=looks.crowded, sign="tidy",
-        ),
-        maker.sign("undo", boxes["undo"], text("table.undo"), "undo", enabled=looks.undo),
-        maker.sign("redo", boxes["redo"], text("table.redo"), "redo", enabled=looks.redo),
-        maker.words("reset", boxes["reset"], text("table.reset"), text("table.reset_tip"), enabled=looks.reset),
-        maker.words("hint", boxes["hint"], hint, text("table.hint_tip", press=press), enabled=hints, sign="hint"),
+        maker.tool("tidy", boxes["tidy"], tidy, "tidy", tidy_tip, enabled=looks.laid, wanted=looks.crowded),
+        maker.tool("undo", boxes["undo"], text("table.undo"), "undo", enabled=looks.undo),
+        maker.tool("redo", boxes["redo"], text("table.redo"), "redo", enabled=looks.redo),
+        maker.tool("reset", boxes["reset"], text("table.reset"), "reset", text("table.reset_tip"), enabled=looks.reset),
+        hint_button(maker, boxes["hint"]),
     )  # fmt: skip
     return {each.item.id: each for each in made}
+
+
+def hint_button(maker: ButtonMaker, box: Box) -> PlacedButton:
+    """What asks for help."""
+    looks, text = maker.looks, maker.texts.text
+    label, tip = text("table.hint"), text("table.hint_tip", press=looks.press(Action.HINT))
+    enabled = looks.hints and (looks.mine or looks.looking)
+    if maker.layout.held:
+        return maker.words("hint", box, label, tip, enabled=enabled, sign="hint")
+    return maker.object("hint", box, label, "hint", tip, enabled=enabled)
 
 
 def table_buttons(maker: ButtonMaker, players: int) -> tuple[PlacedButton, ...]:
     """All buttons of a match of so many `players` in reading order."""
     layout, text, looks = maker.layout, maker.texts.text, maker.looks
     box, usual = layout.buttons, turn_buttons(maker, layout.buttons)
-    drawing, may_draw = text("table.pass") if looks.passing else text("table.draw"), looks.mine and looks.may_draw
-    draw = maker.words("draw", _shares(layout, looks)[0], drawing, enabled=may_draw)
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     return (
-        *((draw,) if looks.piles is None else ()),
+        *((_draw_button(maker),) if looks.piles is None else ()),
         *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
-        maker.words("turns", box["turns"], text("table.turns"), turns, sign="turns"),
+        maker.sign("turns", box["turns"], text("table.turns"), "turns", turns),
         end_button(maker, maker.texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
         _menu(maker, box["menu"]),
@@ -294,6 +346,16 @@ def table_buttons(maker: ButtonMaker, players: int) -> tuple[PlacedButton, ...]:
         *_more_time(maker),
         *_show_again(maker, players),
     )
+
+
+def _draw_button(maker: ButtonMaker) -> PlacedButton:
+    """Draw or Pass: words below the pool, or beside a hand."""
+    looks, text, box = maker.looks, maker.texts.text, _shares(maker.layout, maker.looks)[0]
+    label, enabled = text("table.pass") if looks.passing else text("table.draw"), looks.mine and looks.may_draw
+    if maker.layout.held or looks.own:
+        return maker.words("draw", box, label, enabled=enabled)
+    back = text("table.draw_back") if looks.reset else ""
+    return maker.caption("draw", box, label, back, "", enabled=enabled)
 
 
 def _menu(maker: ButtonMaker, box: Box) -> PlacedButton:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
@@ -16,17 +16,17 @@ from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas, Measure
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import Aligned, HBox, Padded, Spacer, VBox
-from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, PartsItem, ShrunkItem, TextItem
+from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox
+from game.ui.kit.item import Item, LayoutPass, draw_item
+from game.ui.kit.leaves import ImageItem, MeterItem, ShrunkItem, TextItem
+from game.ui.kit.seat_plates import MESSAGE, Said, message, message_plate
 from game.ui.look_names import PlateStyle, RingStyle, ThemeColour
 from game.ui.memo import Memo
-from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
+from game.ui.pictures import Emblem, Hairline, Plate, Ring, Tray, Weight
 from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
-from game.ui.widgets.part import Part, Still, panel
-from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.text_block import Ink, shrunk, text_block
+from game.ui.widgets.sheet import COUNT, Sheet
+from game.ui.widgets.text_block import Ink
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
@@ -147,14 +147,38 @@ def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int)
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
-    """The pool as a small stack with its count; only the number where the words do not fit."""
+    """The pool as a stack with its number on it, left of the rack; in the top bar small, with its count beside it,
+    only the number where the words do not fit."""
     level = 0 if not count else max(1, min(12, -(-count // 8)))
+    if not layout.held:
+        _draw_stack(canvas, layout, -(-level // 3), count)
+        return
     wide = max(24, layout.frame.px(34)) / layout.frame.u
     stack = ImageItem(lambda width: layout.style.stack(width, level, layout.style.top(count)), wide, wide * 4 / 3)
     ways = (TextItem(said, Ink(24, Weight.SEMIBOLD, "muted")) for said in (text, str(count)))
     gap = 14 + 6 * (layout.frame.text_scale - 1)
     row = HBox((FirstFit(tuple(ways)), stack), gap, down=0.5, across=1.0)
     draw_item(canvas, row, layout.corner, CHROME)
+
+
+NUMBER = (78, 51)
+"""The plate with the number of tiles in the pool, in u."""
+NUMBER_GROWTH = 1.4
+"""By how much its type grows at most."""
+
+
+def _draw_stack(canvas: Canvas, layout: TableLayout, level: int, count: int) -> None:
+    box, frame = layout.pool, layout.frame
+    width = round(box.w)
+    canvas.put(layout.style.stack(width, level, layout.style.top(count)), box.x, box.y, layer=CHROME)
+    if not count:
+        return
+    growth = min(NUMBER_GROWTH, frame.text_scale)
+    wide, tall = round(min(box.w - 4, frame.px(NUMBER[0]) * growth)), round(frame.px(NUMBER[1]) * growth)
+    place = Box(round(box.centre[0] - wide / 2), round(box.y + width * 2 / 3 - tall / 2), wide, tall)
+    canvas.put(Plate(wide, tall, tall // 2, "message"), place.x, place.y, layer=BADGES)
+    ink = Ink(COUNT * growth / frame.text_scale, Weight.BOLD, across=0.5)
+    draw_item(canvas, ShrunkItem(str(count), ink), place, BADGES)
 
 
 def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...], won: tuple[str, ...]) -> None:
@@ -167,44 +191,48 @@ def draw_stand(canvas: Canvas, layout: TableLayout, lines: tuple[str, ...], won:
     draw_item(canvas, VBox((above, *more), down=0.5), layout.stand, CHROME)
 
 
-def draw_status(
-    canvas: Canvas, layout: TableLayout, forms: tuple[str, ...], colour: ThemeColour, *, beside: float = 0.0
-) -> None:
-    """One sentence in the middle of the strip above the rack, in the first of its forms that fits; if none does, the
-    last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
-    sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(24, Weight.SEMIBOLD, colour, across=0.5)
-    box = layout.status.inset(beside, 0)
-    if len(text_block(sheet, box, forms[-1], ink).fit.lines) > 1:
-        said = TextItem(
-            forms[-1], replace(ink, steady=True), most=(box.w / layout.frame.u - 28) / sheet.frame.text_scale
-        )
-        plate = Padded(said, 14, 7, plate="panel-raised", radius=16)
-        draw_item(canvas, Aligned(plate, down=1.0), Box(box.x, 0, box.w, box.bottom - sheet.px(4)), BUBBLES)
-        return
-    below = (box.h - sheet.line(sheet.type(ink.units), ink.weight)) / 2
-    lift = max(0.0, sheet.px(6) - below)  # the descenders of large type would touch the rack
-    draw_item(canvas, FirstFit(tuple(TextItem(text, ink) for text in forms)), box.moved(0, -lift), CHROME)
+MOST_PLATE = 1140
+"""The greatest width of the plate with the sentence, in u."""
+OVER_EDGE = 6
+"""How far it reaches down over the edge of the rack, in u."""
+METER = (180, 12)
+"""Width and height of the opening meter, in u."""
 
 
-SLIM = 18
-"""The height of the opening meter's bar in u."""
+@immutable
+class StatusPlate:
+    """What is said above the rack: the forms of the sentence, the longest first, what it means, and how far the opening
+    has come while it is being laid."""
 
+    forms: tuple[str, ...]
+    said: Said
+    meter: tuple[str, float] | None = None
+    """Its words, and the part that is reached, 0 to 1."""
 
-def opening_meter(texts: Texts, have: int, need: int) -> Item:
-    """Fills in the place of End turn until the opening is reached (ux 2.7), below how far it is. What is lacking is
-    said by the strip."""
-    said, ink = texts.text("opening.meter", have=have, need=need), Ink(24, Weight.BOLD, across=0.5)
+    def draw(self, canvas: Canvas, layout: TableLayout, beside: float) -> None:
+        """The first of its forms that fits, on a plate that rides on the edge of the rack; above a hand, without one.
+        If none fits, the last in several lines upwards. So much stays free at the ends of the strip."""
+        strip, most = layout.status.inset(beside, 0), layout.frame.px(MOST_PLATE)
+        room = Box(strip.centre[0] - min(strip.w, most) / 2, 0, min(strip.w, most), strip.bottom)
+        sheet = LayoutPass(Sheet(canvas.frame, canvas.measure))
+        if layout.held:
+            rows = [message(form, self.said) for form in self.forms]
+            row = next((each for each in rows if sheet.widths(each).wish <= room.w), None)
+            if row is not None:
+                below = (strip.h - sheet.laid(row, room.w).height) / 2
+                lift = max(0.0, layout.frame.px(6) - below)  # the descenders of large type would touch the cards
+                draw_item(canvas, Aligned(row), strip.moved(0, -lift), CHROME)
+                return
+            draw_item(canvas, Aligned(message_plate(self.forms[-1], self.said), down=1.0), room, BUBBLES)
+            return
+        plates = [self._metered()] if self.meter else [message_plate(form, self.said) for form in self.forms]
+        fitting = (each for each in plates if sheet.widths(each).wish <= room.w)
+        place = replace(room, h=layout.rack.y + layout.frame.px(OVER_EDGE))
+        draw_item(canvas, Aligned(next(fitting, plates[-1]), down=1.0), place, BADGES)
 
-    def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
-        px = sheet.frame.px
-        inner, high = box.inset(px(12), px(10)), max(6, px(SLIM))
-        bar = Box(inner.x, inner.bottom - high, inner.w, high)
-        filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
-        yield panel(box, px(16), "meter")
-        yield Still(Meter(round(bar.w), round(bar.h), filled), bar, layer=1)
-        yield shrunk(sheet, Box(inner.x, inner.y, inner.w, inner.h - high), said, ink)
-
-    return PartsItem(parts)
+    def _metered(self) -> Item:
+        words, part = self.meter or ("", 0.0)
+        return message_plate(words, behind=MeterItem(part, *METER))
 
 
 @immutable
@@ -237,15 +265,17 @@ class ClockFace:
 LAST_STAGE = 3
 BEAT, SWELL = 0.24, 0.06
 """Seconds of a beat, and by how much the clock swells."""
-CALM_CLOCK: tuple[tuple[int, ThemeColour], ...] = ((30, "muted"), (30, "ink"))
-"""Type size in u and colour of the digits while they are small."""
+CALM_CLOCK: tuple[ThemeColour, ThemeColour] = ("muted", "ink")
+"""Colour of the digits while they are small."""
 LARGE_CLOCK: Mapping[int, tuple[int, int, int, PlateStyle, ThemeColour]] = {
-    2: (177, 63, 48, "field-on", "gold"),
-    3: (192, 71, 57, "toast", "tip-ink"),
+    2: (177, 66, 36, "message", "gold"),
+    3: (192, 71, 42, "toast", "tip-ink"),
 }
 """Width and height in u, type size, plate and colour of the digits in the last seconds."""
 OVER_RACK = 17
 """How far below the rack's upper edge the middle of the large clock is above it, in u."""
+FROM_END = 24
+"""Between the plate of the calm clock and the end of the strip, in u."""
 DRAIN = 7
 """The height of the line on the rack's edge, in u."""
 
@@ -255,13 +285,19 @@ def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: floa
     the rack, along which a line drains (ux 2.9)."""
     px, strip = layout.frame.px, layout.status
     if face.stage not in LARGE_CLOCK:
-        units, colour = CALM_CLOCK[face.stage]
-        ring = ImageItem(lambda width: Ring(width, face.degrees, "clock"), 27, 27)
-        digits = TextItem(face.digits, Ink(units, Weight.SEMIBOLD, colour))
-        shown = HBox((ring, digits), 10, down=0.5, across=1.0)
-        draw_item(canvas, shown, Box(strip.x, strip.y, right - px(6) - strip.x, strip.h), CHROME)
+        ring = ImageItem(lambda width: Ring(width, face.degrees, "clock"), 27, 27, 2)
+        digits = TextItem(face.digits, Ink(COUNT, Weight.SEMIBOLD, CALM_CLOCK[face.stage]))
+        shown: Item = HBox((ring, digits), 10, down=0.5, across=1.0)
+        place, end = strip, right - px(6)
+        if not layout.held:
+            shown = Padded(Sized(shown, tall=MESSAGE), 21, 0, plate="message", radius=MESSAGE / 2)
+            place, end = replace(strip, h=strip.h + px(OVER_EDGE)), right - px(FROM_END)
+        draw_item(
+            canvas, Aligned(shown, 1.0, 1.0), Box(place.x, place.y - px(20), end - place.x, place.h + px(20)), BADGES
+        )
         return
     width, height, units, plate, colour = LARGE_CLOCK[face.stage]
+    right -= 0 if layout.held else px(FROM_END)
     length = round((layout.rack.w - 2 * px(16)) * min(1.0, face.drained))
     if length:
         end = layout.rack.right - px(16)
@@ -270,7 +306,9 @@ def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: floa
     wide, tall = round(px(width) * face.scale), round(px(height) * face.scale)
     middle = right - px(width) / 2, layout.rack.y - px(OVER_RACK)
     box = Box(round(middle[0] - wide / 2), round(middle[1] - tall / 2), wide, tall)
-    canvas.put(Plate(wide, tall, px(18), plate), box.x, box.y, layer=BADGES)
+    canvas.put(Plate(wide, tall, tall // 2, plate), box.x, box.y, layer=BADGES)
+    if face.stage < LAST_STAGE:
+        canvas.put(Tray(wide, tall, tall // 2, "gold", max(2, px(3))), box.x, box.y, layer=BADGES)
     size = units * face.scale / max(1.0, layout.frame.text_scale)
     draw_item(canvas, ShrunkItem(face.digits, Ink(size, Weight.BOLD, colour, across=0.5)), box, BADGES)
 

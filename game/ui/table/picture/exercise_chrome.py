@@ -23,7 +23,8 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, VBox, rest
 from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem, icon
-from game.ui.look_names import ThemeColour
+from game.ui.kit.seat_plates import Said
+from game.ui.look_names import IconName
 from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
@@ -177,15 +178,30 @@ class ExerciseChrome:
         usual = turn_buttons(replace(maker, looks=replace(looks, hints=looks.mine)), box)
         done = TurnEnd(text("stage.done"), "", enabled=self.verdict.solved, ready=True, why=why)
         return (
-            maker.words(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), enabled=looks.mine),
-            *((maker.words(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),) if words.leave else ()),
+            self._beside(maker, SHOW, text("stage.show"), "eye", text("stage.show_tip"), enabled=looks.mine),
+            *(
+                (self._beside(maker, LEAVE, words.leave, "arrow-right", text("stage.leave_tip")),)
+                if words.leave
+                else ()
+            ),
             *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
             maker.end(DONE, box[DONE], done),
             *(usual["undo"], usual["redo"]),
-            maker.words("reset", box["reset"], text("stage.again"), text("stage.again_tip"), enabled=looks.reset),
+            maker.tool(
+                "reset", box["reset"], text("stage.again"), "reset", text("stage.again_tip"), enabled=looks.reset
+            ),
             usual["hint"],
             self.back(maker, box[BACK]),
         )
+
+    def _beside(
+        self, maker: ButtonMaker, ident: str, label: str, name: IconName, tip: str, *, enabled: bool = True
+    ) -> PlacedButton:
+        """What only an exercise has."""
+        box = self.boxes(maker.layout)[ident]
+        if maker.layout.held:
+            return maker.words(ident, box, label, tip, enabled=enabled)
+        return maker.object(ident, box, label, name, tip, enabled=enabled)
 
     def bar_buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
         """Nothing is drawn in an exercise."""
@@ -196,20 +212,17 @@ class ExerciseChrome:
         return maker.words(BACK, box, self._words.back, self._words.back)
 
     def boxes(self, layout: TableLayout) -> Mapping[str, Box]:
-        """Where the buttons are: those of the turn have their places, the others share those of a match."""
+        """Where the buttons are: those of the turn have their places; what an exercise has besides is where a match
+        has its pool, beside a hand above the tools."""
         box, px = layout.buttons, layout.frame.px
-        first, last = box["sort-groups"], box["turns"] if self._words.leave else box["sort-groups"]
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
-        menu = box["menu"]
-        tall = max(menu.h, LEAST_BUTTON)
-        return {
-            **box,
-            SHOW: box["draw"],
-            LEAVE: Box(first.x, first.y, box["sort-runs"].right - first.x, first.h),
-            "sort-groups": Box(first.x, last.y, first.w, last.h),
-            "sort-runs": Box(box["sort-runs"].x, last.y, box["sort-runs"].w, last.h),
-            BACK: Box(menu.right - wide, menu.y, wide, tall),
-        }
+        menu, end, hint = box["menu"], box["end-turn"], box["hint"]
+        back = Box(menu.right - wide, menu.y, wide, max(menu.h, LEAST_BUTTON))
+        if layout.held:
+            tidy = box["tidy"]
+            return {**box, SHOW: box["draw"], LEAVE: Box(tidy.x, hint.y, box["draw"].w, tidy.h), BACK: back}
+        left = layout.rack.x - (end.x - layout.rack.right) - end.w
+        return {**box, SHOW: replace(end, x=left), LEAVE: replace(hint, x=left), BACK: back}
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
         return self._bar(layout)
@@ -220,14 +233,14 @@ class ExerciseChrome:
         yield Node("title", "heading", self._words.title, title, str(self._words.grade or ""))
         yield Node("goal", "status", bar.goal, bar.pill, bar.left)
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
         texts, staged = self._texts, self._local_game.board.staged
         if self.verdict.solved:
-            return (texts.text("stage.ready"),), "valid"
+            return (texts.text("stage.ready"),), "right"
         if staged.played and problems:
             wrong = next((problem for problem in problems if problem.meld is not None), problems[0])
-            return (texts.problem(wrong),), "unfinished"
-        return (self._words.note or texts.text("stage.any_way"),), "muted"
+            return (texts.problem(wrong),), "wrong"
+        return (self._words.note or texts.text("stage.any_way"),), "plain"
 
     def _bar(self, layout: TableLayout) -> ExerciseBar:
         goal = self._words.goal or goal_line(self._texts, self._exercise)

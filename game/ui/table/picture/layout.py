@@ -23,7 +23,7 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import Settings, TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_style import TILE_STYLE, PieceStyle
-from game.ui.table.picture.button_places import BESIDE, MARGIN, SIDE, button_places
+from game.ui.table.picture.button_places import BESIDE, DOCK, MARGIN, RACK_END, SIDE, button_places, pool_place
 from game.ui.table.picture.card_layout import HandLayout, PileLayout
 
 LARGER: Mapping[TileSize, int] = {TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2}
@@ -35,25 +35,28 @@ RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = {
     TileSize.L: LARGE_ROOMS,
     TileSize.XL: LARGEST_ROOMS,
 }
-RACK_TILES: Mapping[TileSize, int] = {TileSize.AUTO: 84, TileSize.L: 124, TileSize.XL: 134}
+RACK_TILES: Mapping[TileSize, int] = {TileSize.AUTO: 111, TileSize.L: 124, TileSize.XL: 134}
 """The widest tile on the rack in u; low ledges make it smaller."""
 
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
-TOP_BAR = 76
+TOP_BAR = 96
 NAME, DETAIL, LINE = 24, 21, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
-RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 304, TileSize.L: 360, TileSize.XL: 386}
+RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 363, TileSize.L: 363, TileSize.XL: 386}
 """Larger tiles stand on a higher rack, so that they are as large there as on the table."""
-BELOW_RACK = 4
-"""Space below the rack, so that neither its own edge nor a ring round it is cut."""
+LOW_RACK = 304
+"""The height of a rack over which the table needs the room, and of a hand, in u."""
+RACK_WIDTH, HAND_WIDTH = 1536, 1520
+BELOW_RACK, BELOW_HAND = 12, 4
+"""Space below the rack, so that neither its own edge nor a ring round it is cut; and below a hand."""
 STATUS_STRIP = 46
 STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
 BELOW_GOAL = 12
 """How much lower the felt begins then, in u: the frames of its sets keep clear of what the top bar says."""
-FROM_MENU = 56
+FROM_MENU = 40
 """Space between the pool and the menu, in u: who misses one does not press the other."""
 STAND, LEAST_SEAT = 310, 150
 """Width of how the match stands, left of the pool, and the least one of a seat that leaves room for it."""
@@ -112,7 +115,7 @@ class TableLayout:
     arched: bool = True
     """Whether a hand is an arc: not for who wants less movement or large type."""
     low: bool = False
-    """Whether the rack is as low as usual though larger tiles are wanted, because the table needs the room."""
+    """Whether the rack is low, because the table needs the room."""
     standing: int = 0
     """The number of seats whose match's standing is told beside the pool, where there is room; 0 for none."""
 
@@ -126,9 +129,10 @@ class TableLayout:
     def rack(self) -> Box:
         """The rack's body."""
         px = self.frame.px
-        width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
-        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held or self.low else self.settings.tile_size])
-        top = self.frame.height - px(BELOW_RACK) - height
+        beside = px(SIDE) + 2 * px(BESIDE) if self.held else px(DOCK)
+        width = min(px(HAND_WIDTH if self.held else RACK_WIDTH), self.frame.width - 2 * beside)
+        height = px(LOW_RACK if self.held or self.low else RACK_HEIGHTS[self.settings.tile_size])
+        top = self.frame.height - px(BELOW_HAND if self.held else BELOW_RACK) - height
         return Box((self.frame.width - width) // 2, top, width, height)
 
     @cached_property
@@ -175,9 +179,9 @@ class TableLayout:
 
     @cached_property
     def _ladder(self) -> tuple[tuple[FeltStep, ...], int]:
-        """The steps, and the number of the first that asks for a low rack: none where no larger tiles are wished."""
+        """The steps, and the number of the first that asks for a low rack: none where a hand is."""
         tall = self._steps_over(low=False)
-        if self.held or not LARGER[self.settings.tile_size]:
+        if self.held:
             return tall, len(tall)
         low, usual = self._steps_over(low=True), range(LARGER[self.settings.tile_size], len(tall))
         first = next((at for at in usual if low[at].room.rows > tall[at].room.rows), len(tall))
@@ -301,7 +305,7 @@ class TableLayout:
         return HAND_ROOMS if self.held else RACK_ROOMS[self.settings.tile_size]
 
     def rack_pitch(self, room: RackRoom) -> float:
-        return (self.rack.w - 2 * self.frame.px(8)) / room.columns
+        return (self.rack.w - 2 * self.frame.px(RACK_END)) / room.columns
 
     def rack_tile(self, room: RackRoom) -> int:
         """Width of a tile on the rack in pixels."""
@@ -351,21 +355,22 @@ class TableLayout:
     @cached_property
     def buttons(self) -> dict[str, Box]:
         """Boxes of the buttons by id."""
-        return button_places(self.frame, self.top, self.rack, round(self.status.y))
+        return button_places(self.frame, self.top, self.rack, round(self.status.y), held=self.held)
 
-    @property
+    @cached_property
     def pool(self) -> Box:
-        """Where tiles come from: the stack in the top bar, or the stock beside the discard pile."""
-        return self.piles.stock if self.piles else self.corner
+        """Where tiles come from: the stack beside the rack or in the top bar, or the stock beside the discard pile."""
+        if self.piles:
+            return self.piles.stock
+        return self.corner if self.held else pool_place(self.frame, self.rack)
 
     @cached_property
     def corner(self) -> Box:
-        """The end of the top bar, left of the menu: the stack of the pool with its count, or how the match stands
-        where the stock lies on the table."""
-        px = self.frame.px
-        menu = self.buttons["menu"]
-        width = px(164 + 96 * (self.frame.text_scale - 1))
-        return Box(menu.x - px(FROM_MENU) - width, menu.y, width, menu.h)
+        """The end of the top bar, left of the buttons there: the stack of the pool with its count where no rack is, or
+        how the match stands where the stock lies on the table."""
+        px, turns = self.frame.px, self.buttons["turns"]
+        width = px(164 + 96 * (self.frame.text_scale - 1)) if self.held else 0
+        return Box(turns.x - px(FROM_MENU if self.held else 12) - width, turns.y, width, turns.h)
 
     @cached_property
     def stand(self) -> Box:

@@ -22,6 +22,7 @@ from game.ui.geometry import Box, Frame
 from game.ui.kit.boxes import HBox, Padded, rest
 from game.ui.kit.item import Item, draw_item
 from game.ui.kit.leaves import ShrunkItem, TextItem, icon
+from game.ui.kit.seat_plates import Said
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Badge, Plate, Weight
@@ -284,14 +285,14 @@ class PhaseView:
         return (bar.node(self._texts),) if bar else ()
 
     @property
-    def drop_sentence(self) -> tuple[str, ThemeColour]:
+    def drop_sentence(self) -> tuple[str, Said]:
         """What letting go would do with the tile that is carried over the discard pile or into a run that it splits,
-        and the colour of the sentence; empty otherwise."""
+        and what the sentence means; empty otherwise."""
         if self._drag.throwing:
             last = is_last(self._local_game, self._drag.carried)
             key = "status.throwing_last" if last else "status.throwing"
-            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0])), "gold"
-        return self._splits(), "valid"
+            return self._texts.text(key, tile=tile_name(self._texts, self._drag.carried[0])), "plain"
+        return self._splits(), "right"
 
     def _splits(self) -> str:
         """The two good sets that a release would make of one; empty otherwise."""

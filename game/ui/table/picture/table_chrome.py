@@ -13,14 +13,13 @@ from game.session.match.seat_names import match_lines
 from game.session.speech.sentences import seat_name, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.look_names import ThemeColour
+from game.ui.kit.seat_plates import Said
 from game.ui.memo import Memo
 from game.ui.semantics import Node
 from game.ui.table.picture.buttons import ButtonMaker, PlacedButton, pool_button, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import stock_renewal
-from game.ui.table.picture.set_status import set_state
 from game.ui.table.view_state import TurnsShown
 
 
@@ -215,24 +214,23 @@ class MatchChrome:
         question = layout, texts.voice, stand
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
-        """The forms of the strip's sentence, the longest first, and its colour, when nothing more urgent is said: what
-        happens now, what stops the turn, or what the others did. What several others did goes before what the person
-        may do, which is lit as well."""
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
+        """The forms of the strip's sentence, the longest first, and what it means, when nothing more urgent is said:
+        what happens now, what stops the turn, or what the others did. What several others did goes before what the
+        person may do, which is lit as well."""
         local_game, texts, drawn, told = self._local_game, self._texts, turns.drawn, (*turns.earlier, turns.said)
         seat = local_game.thinking_seat
         if seat is not None:
             thinking = texts.text("status.thinking", name=seat_name(texts, local_game.match, seat))
-            return joined(texts, drawn, thinking), "muted"
+            return joined(texts, drawn, thinking), "plain"
         if local_game.my_turn and local_game.board.staged.played and problems:
             first = problems[0]
             if first.reason is Reason.OPEN_SHORT and isinstance(lacking := dict(first.facts)["lacking"], int):
-                return (texts.plural("opening.more", lacking),), "unfinished"  # the meter says how far it is
-            wrong = first.meld is not None and set_state((first,)) == "conflict"
-            return (texts.problem(first),), "conflict" if wrong else "unfinished"
+                return (texts.plural("opening.more", lacking),), "plain"  # the meter says how far it is
+            return (texts.problem(first),), "wrong"
         staged = local_game.board.staged
         if local_game.my_turn and staged.played and staged.options.opening and not staged.opened:  # with enough points
-            return (texts.text("opening.reached", points=staged.opening_worth),), "valid"
+            return (texts.text("opening.reached", points=staged.opening_worth),), "right"
         alone, todo = local_game.match.setup.alone, _what_to_do(local_game, texts) if local_game.my_turn else ""
         turn = todo
         if todo and not alone:  # by name where several play
@@ -241,4 +239,4 @@ class MatchChrome:
             taken = staged.facts.taken
             told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
         told = tuple(said for said in told if said not in ("", drawn))
-        return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "ink"
+        return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "plain"

@@ -10,7 +10,7 @@ from game.ui.kit.boxes import Spacer
 from game.ui.kit.item import Item, LayoutPass, draw_flat, draw_item
 from game.ui.kit.leaves import SignItem
 from game.ui.kit.press_item import PressItem
-from game.ui.pictures import Badge, Meter, Plate, Tray
+from game.ui.pictures import Badge, Tray
 from game.ui.table.picture.buttons import ButtonMaker, ButtonsModel, PlacedButton, table_buttons
 from game.ui.widgets.button import NO_PLATE
 from game.ui.widgets.part import HotSpot, Part, Touch
@@ -74,10 +74,3 @@ def made(looks: ButtonsModel) -> dict[str, PlacedButton]:
 def test_while_only_a_few_are_heard_the_others_are_off() -> None:
     buttons = made(ButtonsModel(mine=True, undo=True, heard=frozenset({"menu"})))
     assert [ident for ident, each in buttons.items() if each.item.enabled] == ["menu"]
-
-
-def test_a_meter_stands_in_the_place_of_end_turn_while_the_opening_is_laid() -> None:
-    canvas, end = Canvas(FRAME, shared.fonts()), made(ButtonsModel(mine=True, missing=(21, 30)))["end-turn"]
-    draw_item(canvas, end.item, end.box, 0, Touch(hot="end-turn"))
-    assert len(of_kind(canvas.ops, Meter)) == 1
-    assert [plate.style for _, plate in of_kind(canvas.ops, Plate)] == ["meter"]

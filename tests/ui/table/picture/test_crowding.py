@@ -111,16 +111,16 @@ def test_no_set_moves_more_than_a_tile_and_a_gap_for_a_new_one() -> None:
 
 def test_tidying_is_offered_where_it_would_give_larger_tiles() -> None:
     """Sets that lie badly have made the tiles small; in order they would be larger."""
-    rows = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbo" for a in (1, 4, 7, 10)]
+    rows = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krb" for a in (1, 4, 7, 10)]
     player = Player(match_at(" | ".join(rows) + " / k13 r13"))
     layout = player.scene._context.layout
     board = player.local_game.board
     crowded = replace(board, places=settled(SetPlaces(2, board.places.spots), board.table, layout.rooms))
     player.local_game.editor.history = History(crowded)
-    assert plate_of(player, "tidy").startswith("primary")
+    assert plate_of(player, "tidy").startswith("selected")
     player.press_button("tidy")
     assert player.local_game.board.places.step < 2
-    assert plate_of(player, "tidy") == "secondary-hot"
+    assert plate_of(player, "tidy") == "rack-round-hot"
     player.press_button("undo")
     assert player.local_game.board.places.step == 2
 

@@ -60,10 +60,17 @@ def test_no_button_is_smaller_than_a_finger_needs(size: tuple[int, int]) -> None
 
 
 @at_every_size
-def test_no_button_covers_another_or_the_rack_or_the_felt(size: tuple[int, int]) -> None:
+def test_no_button_covers_another_or_the_felt_or_a_tile(size: tuple[int, int]) -> None:
     layout = layout_of(size)
-    things = [*layout.buttons.values(), layout.rack, layout.felt]
-    assert not any(a.overlaps(b) for a, b in combinations(things, 2))
+    buttons, rack, tiles = list(layout.buttons.values()), layout.rack, layout.rack_rooms
+    beside = [box for box in buttons if not box.overlaps(rack)]
+    low, high = (
+        layout.rack_corners(room, [RackPlace(0, x)])[0][0] for room in tiles[:1] for x in (room.low, room.high)
+    )
+    assert not any(a.overlaps(b) for a, b in combinations([*beside, rack, layout.felt], 2))
+    on_it = [box for box in buttons if box not in beside]
+    assert not any(a.overlaps(b) for a, b in combinations(on_it, 2))
+    assert all(is_inside(box, rack) and (box.right <= low or box.x >= high) for box in on_it)
 
 
 @at_every_size
@@ -102,6 +109,7 @@ def test_any_table_of_ninety_tiles_fits(size: tuple[int, int], seed: int) -> Non
     layout, rng = layout_of(size), random.Random(seed)
     table = heaps(some_tiles(90, rng), rng)
     board = board_of(table, layout.rooms)
+    layout = layout.over_rack(board.places)
     trays = [tray_box(board, layout, meld) for meld in table]
     assert [tray for tray in trays if not is_inside(tray, layout.felt.grown(layout.padding))] == []
     sets = [layout.set_box(board.places, meld.ident, len(meld.tiles)) for meld in table]
@@ -130,6 +138,7 @@ def test_tidying_keeps_ninety_tiles_on_the_felt(size: tuple[int, int]) -> None:
     layout, rng = layout_of(size), random.Random(2)
     table = heaps(some_tiles(90, rng), rng)
     felt = tidied(settled(EMPTY_FELT, table, layout.rooms), table, layout.rooms)
+    layout = layout.over_rack(felt)
     boxes = [layout.set_box(felt, meld.ident, len(meld.tiles)) for meld in table]
     assert [box for box in boxes if not is_inside(box, layout.felt)] == []
 

@@ -137,11 +137,14 @@ def test_without_a_clock_none_is_drawn() -> None:
     assert faces(used) == []
 
 
-@every_row(("left", "plates"), [(40, []), (18, []), (12, ["field-on"]), (4.9, ["toast"])])
-def test_the_digits_get_a_plate_of_their_own_in_the_last_seconds(left: float, plates: list[str]) -> None:
+@every_row(
+    ("left", "style", "tall"), [(40, "message", 54), (18, "message", 54), (12, "message", 66), (4.9, "toast", 71)]
+)
+def test_the_digits_have_a_plate_that_is_larger_in_the_last_seconds(left: float, style: str, tall: int) -> None:
     used = player(wanted=False)
     run_down(used, left)
-    assert [each.style for _, each in of_kind(used.ops(), Plate) if each.style in ("field-on", "toast")] == plates
+    right = [(each.style, each.height) for op, each in of_kind(used.ops(), Plate) if op.x > used.frame.width * 0.75]
+    assert (style, used.frame.px(tall)) in right
 
 
 @every_row("text_scale", [1.0, 2.0])

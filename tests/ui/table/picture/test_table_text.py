@@ -14,6 +14,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.paint.fonts import Fonts
 from game.ui.pictures import Label
 from game.ui.services import Services
+from game.ui.table.picture.chrome import OVER_EDGE
 from tests import shared
 from tests.effort import spread
 from tests.positions import match_at
@@ -104,7 +105,7 @@ def test_all_words_are_whole(
         assert box.bottom <= window.bottom + 2, label.text
         if label.text == strip.label and label.colour != "tip-ink":
             assert strip.rect.y - frame.px(FELT_MARGIN) <= box.y, label.text
-            assert box.bottom <= strip.rect.bottom - frame.px(FELT_MARGIN) + 1, label.text
+            assert box.bottom <= strip.rect.bottom + frame.px(OVER_EDGE), label.text
     for (one, a, layer), (other, b, other_layer) in combinations(labels, 2):
         if layer == other_layer:
             assert not a.inset(2, a.h * 0.2).overlaps(b.inset(2, b.h * 0.2)), f"{one.text!r} on {other.text!r}"

@@ -26,7 +26,7 @@ from game.ui.scene import Push
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.title_page import Welcome
 from game.ui.settings_in_force import laid_out_otherwise
-from game.ui.table.picture.buttons import TILE
+from game.ui.table.picture.buttons import SMALL_TILE
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places
@@ -86,10 +86,9 @@ def test_tiles_on_table_and_rack_are_larger_where_there_is_room(size: tuple[int,
 
 
 @pytest.mark.parametrize(("tiles", "size"), spread(LARGER, over=(SIZES,)))
-@every_row("count", [14, 20])
-def test_tiles_on_the_rack_are_as_large_as_on_the_table(size: tuple[int, int], tiles: TileSize, count: int) -> None:
+def test_tiles_on_the_rack_are_as_large_as_on_the_table(size: tuple[int, int], tiles: TileSize) -> None:
     layout = layout_of(size, tiles)
-    _, room = standing(layout, count)
+    _, room = standing(layout, 14)
     assert layout.rack_tile(room) >= layout.steps[0].width
 
 
@@ -108,7 +107,10 @@ def test_another_size_is_seen_at_once_in_the_middle_of_a_turn() -> None:
     assert width_of(player, "table", "r2") > 1.15 * usual
     assert (player.rack(), player.sets()) == (before, sets)
     faces = {op.picture.width for op in player.ops() if isinstance(op.picture, TileFace)}
-    assert faces - {layout_of().frame.px(TILE)} == {width_of(player, "table", "r2"), width_of(player, "rack", "k1")}
+    assert faces - {layout_of().frame.px(SMALL_TILE)} == {
+        width_of(player, "table", "r2"),
+        width_of(player, "rack", "k1"),
+    }
     choose(player, TileSize.AUTO)
     assert width_of(player, "table", "r2") == usual
 
@@ -155,7 +157,7 @@ def test_larger_tiles_are_nowhere_smaller_than_the_usual_ones(size: tuple[int, i
 
 
 def test_the_rack_gives_way_to_a_full_table_and_rises_again() -> None:
-    groups = [f"k{n} r{n} b{n}" for n in range(1, 12)]
+    groups = [*(f"k{n} r{n} b{n}" for n in range(1, 12)), *(f"o{n} o{n + 1} o{n + 2}" for n in (1, 4, 7))]
     player = playing(TileSize.XL, " | ".join(groups), "k12 r12 b12 k13 r13 b13")
     rack = player.scene._context.layout.rack
     for number in (12, 13):
@@ -209,7 +211,7 @@ def test_a_saved_turn_is_taken_up_in_the_size_chosen_since() -> None:
 def test_tiles_are_larger_while_few_sets_are_on_the_table() -> None:
     few, more = (playing(TileSize.AUTO, table, "k13 r13") for table in ("r1 r2 r3 | k7 r7 b7 o7", MANY))
     assert width_of(few, "table", "r2") > 1.25 * width_of(more, "table", "r2")
-    assert width_of(few, "rack", "k13") == width_of(more, "rack", "k13")
+    assert width_of(few, "rack", "k13") >= width_of(more, "rack", "k13")
 
 
 def test_no_tile_changes_its_size_in_the_middle_of_a_turn_while_all_fit() -> None:
