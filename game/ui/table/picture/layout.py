@@ -41,7 +41,7 @@ RACK_TILES: Mapping[TileSize, int] = {TileSize.AUTO: 111, TileSize.L: 124, TileS
 LEAST_TILE = 44
 """No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
-TOP_BAR = 96
+TOP_BAR, TOP_OVER_HAND = 96, 76
 NAME, DETAIL, LINE = 24, 21, 1.25
 """Type sizes of a seat's two lines in u, and how much higher than its type a line is."""
 RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 363, TileSize.L: 363, TileSize.XL: 386}
@@ -122,8 +122,9 @@ class TableLayout:
     @cached_property
     def top(self) -> Box:
         """With room for a seat's two lines, however large the player's type is."""
+        bar = TOP_OVER_HAND if self.held else TOP_BAR
         lines = LINE * (self.frame.text_px(NAME) + self.frame.text_px(DETAIL))
-        return Box(0, 0, self.frame.width, max(52, self.frame.px(TOP_BAR), round(lines) + self.frame.px(8)))
+        return Box(0, 0, self.frame.width, max(52, self.frame.px(bar), round(lines) + self.frame.px(8)))
 
     @cached_property
     def rack(self) -> Box:

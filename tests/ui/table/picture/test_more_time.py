@@ -138,7 +138,7 @@ def test_without_a_clock_none_is_drawn() -> None:
 
 
 @every_row(
-    ("left", "style", "tall"), [(40, "message", 54), (18, "message", 54), (12, "message", 66), (4.9, "toast", 71)]
+    ("left", "style", "tall"), [(40, "message", 54), (18, "message", 54), (12, "message", 66), (4.5, "toast", 71)]
 )
 def test_the_digits_have_a_plate_that_is_larger_in_the_last_seconds(left: float, style: str, tall: int) -> None:
     used = player(wanted=False)
