@@ -17,7 +17,7 @@ from game.ui.kit.leaves import ButtonItem, ImageItem, SignItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.progress import StopsItem, TimelineItem, TimelineMoment, dots, medal, slot
 from game.ui.kit.rack_plate import TITLE_PLATE, RackPlateItem, plate_words
-from game.ui.kit.seat_plates import bubble, message_plate, seat_pill
+from game.ui.kit.seat_plates import SeatSaid, bubble, message_plate, seat_pill, small_rack
 from game.ui.look_names import IconName
 from game.ui.pictures import TileFace, Tray
 from game.ui.scene import Change
@@ -144,9 +144,11 @@ class PartsPage(Page):
 
     def _seats(self) -> Item:
         seats = (
-            seat_pill("Hare", "hare", 9, at_move=True, large=True), seat_pill("You", "you", 14, at_move=True),
-            seat_pill("Magpie", "magpie", 10), seat_pill("Fox", "fox", 14, closed=True),
-        )  # fmt: skip
+            seat_pill(SeatSaid("Hare", "hare", 9, at_move=True), large=True, small=small_rack(9)),
+            seat_pill(SeatSaid("You", "you", 14, at_move=True), small=small_rack(14)),
+            seat_pill(SeatSaid("Magpie", "magpie", 10), small=small_rack(10)),
+            seat_pill(SeatSaid("Fox", "fox", 14, closed=True), small=small_rack(14)),
+        )
         return self._titled("seat pill; bubble", *seats, bubble("Four tiles. Watch this!"))
 
     def _messages(self) -> Item:

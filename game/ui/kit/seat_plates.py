@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Literal
@@ -10,11 +10,11 @@ from typing import Literal
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.kit.leaves import ImageItem, TextItem, icon
-from game.ui.look_names import IconName, ThemeColour
-from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Weight
+from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem, icon
+from game.ui.look_names import IconName, RingStyle, ThemeColour
+from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, COUNT
 from game.ui.widgets.text_block import Ink
@@ -28,7 +28,7 @@ SIGNS: Mapping[Said, tuple[IconName, ThemeColour]] = MappingProxyType(
 )
 
 
-def message(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
+def marked_words(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
     """A mark that says what it means, or the face of who it is about, then the words."""
     mark = _mark(said, face)
     words = TextItem(text, Ink(BODY, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
@@ -40,7 +40,7 @@ def message_plate(
 ) -> Item:
     """A message on a dark pill, with what stands `behind` its words. Longer text wraps where the place is too
     narrow."""
-    row = message(text, said, face=face, id=id, role=role)
+    row = marked_words(text, said, face=face, id=id, role=role)
     row = HBox((Sized(row, grow=1), behind), 15, down=0.5) if behind is not None else row
     return Padded(Sized(row, tall=MESSAGE), MESSAGE_PAD, 0, plate="message", radius=MESSAGE / 2)
 
@@ -111,31 +111,70 @@ TILE, ROWS, ROW_GAP, MOST_ACROSS = (13.5, 18), 2, 3, 7
 """Of the small rack, in u: a piece, its rows, between two pieces; and the most pieces in a row."""
 
 
+CLOCK_RING = 14
+"""How much wider than a face the ring of a clock round it is, in u."""
+
+
+@immutable
+class SeatSaid:
+    """What a pill says about a player."""
+
+    name: str
+    sign: str
+    count: int
+    at_move: bool = False
+    closed: bool = False
+    """Whether nothing was opened yet, which a lock says."""
+    mood: str = ""
+    detail: str = ""
+    """A second line below the name, more quietly."""
+    clock: tuple[int, RingStyle] | None = None
+    """Degrees of 360 that are left on a running clock, and how its ring looks."""
+
+
 def seat_pill(
-    name: str, sign: str, count: int, *, at_move: bool = False, large: bool = False, closed: bool = False,
-    mood: str = "", rack: bool = True,
-) -> Item:  # fmt: skip
-    """A player at the table: face, name, small rack, number of pieces, and a lock as long as nothing was opened. At
-    move it lies on a pill with a gold edge, an opponent's `large`."""
+    said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0
+) -> Item:
+    """A player at the table: face, name, a `small` rack, number of pieces, and a lock as long as nothing was opened. At
+    move it lies on a pill with a gold edge, an opponent's `large`. `most`: the greatest width of the name, in u;
+    `grown`: how many times as large its number is beside the growth of the type."""
     size = FACE_LARGE if large else FACE
-    face = ImageItem(lambda pixels: Emblem(sign, pixels, at_move, mood), size, size, 2)
-    called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "gold" if at_move else "ink"))
-    held = TextItem(str(count), Ink(COUNT, Weight.BOLD))
-    small = (small_rack(count),) if rack else ()
-    lock = (icon("lock", 27, "muted", 2),) if closed else ()
-    row = HBox((face, called, *small, held, *lock), GAP, down=0.5)
+    ringed = said.at_move and said.clock is None
+    face: Item = ImageItem(lambda pixels: Emblem(said.sign, pixels, ringed, said.mood), size, size, 2)
+    if said.clock is not None:
+        ring = ImageItem(partial(_ring, *said.clock), size + CLOCK_RING, size + CLOCK_RING, 2)
+        face = Overlaid((face, ring))
+    ink = Ink(BODY, Weight.SEMIBOLD, "gold" if said.at_move else "ink")
+    called: Item = TextItem(said.name, ink)
+    if most is not None:
+        called = Sized(ShrunkItem(said.name, ink), wide=most, tall=ink.units * 1.25)
+    if said.detail:
+        called = VBox((called, TextItem(said.detail, Ink(CAPTION, colour="muted"))), down=0.5)
+    held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))
+    lock = (icon("lock", 27, "muted", 2),) if said.closed else ()
+    row = HBox((face, called, *((small,) if small is not None else ()), held, *lock), GAP, down=0.5)
     tall = PILL_LARGE if large else PILL
     pads = (tall - size) / 2
     return Padded(
-        Sized(Padded(row, pads / 2, 0), tall=tall), pads / 2, 0, plate="pill" if at_move else None, radius=tall / 2
+        Sized(Padded(row, pads / 2, 0), tall=tall), pads / 2, 0, plate="pill" if said.at_move else None, radius=tall / 2
     )
 
 
-def small_rack(count: int) -> Item:
-    """So many pieces as small stones in two rows; no more than have room."""
+def _ring(degrees: int, kind: RingStyle, pixels: int) -> Picture:
+    return Ring(pixels, degrees, kind)
+
+
+def small_rack(count: int, back: Callable[[int, int], Picture] | None = None) -> Item:
+    """So many pieces as small stones in two rows, or as `back` makes them by place and width in pixels; no more than
+    have room."""
     across = max(1, min(MOST_ACROSS, -(-count // ROWS)))
     wide, tall = TILE
-    stone = ImageItem(lambda size: Plate(size, round(size * tall / wide), max(2, size // 5), "stone"), wide, tall, 2)
-    stones = [stone] * min(count, ROWS * across)
+
+    def stone(at: int) -> Item:
+        if back is not None:
+            return ImageItem(partial(back, at), wide, tall, 2)
+        return ImageItem(lambda size: Plate(size, round(size * tall / wide), max(2, size // 5), "stone"), wide, tall, 2)
+
+    stones = [stone(at) for at in range(min(count, ROWS * across))]
     rows = [HBox(tuple(stones[at : at + across]), ROW_GAP) for at in range(0, len(stones), across)]
     return VBox(tuple(rows), ROW_GAP)

@@ -16,7 +16,7 @@ from game.ui.kit.scrolling import Scrolling
 from game.ui.memo import Memo
 from game.ui.scene import Change
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import ButtonMaker, ButtonsModel, PlacedButton
+from game.ui.table.picture.button_maker import ButtonMaker, ButtonsModel, PlacedButton
 from game.ui.table.picture.drawing import BADGES, CHROME
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout

@@ -24,7 +24,8 @@ from game.ui.semantics import Node
 from game.ui.table.dock import TableDock
 from game.ui.table.drag import DragController
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, ButtonsModel, more_time_box
+from game.ui.table.picture.button_maker import ButtonsModel
+from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, more_time_box
 from game.ui.table.picture.chrome import ClockView, StatusPlate
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -32,7 +33,7 @@ from game.ui.table.picture.layout import LIFTS, TableLayout
 from game.ui.table.picture.nodes import NodeCache, draw_bubble, draw_joker_tip, nodes_with_tips, tiles_of
 from game.ui.table.picture.piles import PhaseView, draw_taken, padlock_box
 from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
-from game.ui.table.picture.table_chrome import TopBar, joined, opening_missing
+from game.ui.table.picture.table_chrome import TopBar, joined, opening_meter
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.table_zones import found
@@ -126,14 +127,6 @@ class TableView:
             return (warning,), "wrong"
         return ((sentence,), said) if sentence else self._chrome.status(self.board_status.problems, turns)
 
-    def _meter(self, forms: tuple[str, ...]) -> tuple[str, float] | None:
-        """How far the opening has come, while that is what is said."""
-        missing = None if self._tile_motion.showing else opening_missing(self._local_game)
-        if missing is None or forms != (self._texts.plural("opening.more", missing[1] - missing[0]),):
-            return None
-        have, need = missing
-        return self._texts.text("opening.meter", have=have, need=need), have / need
-
     def _of_the_hand(self) -> tuple[str, Said]:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
@@ -163,9 +156,8 @@ class TableView:
             offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
             free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
-            plate = StatusPlate(*said, meter=self._meter(said[0]))
-            question = layout, plate, free
-            self._passages.put(canvas, "status", question, lambda part: plate.draw(part, layout, free))
+            plate = StatusPlate(*said, meter=opening_meter(self._local_game, self._texts, said[0]))
+            self._passages.put(canvas, "status", (layout, plate, free), lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)
         self._draw_tip(canvas, shown, view_state)

@@ -20,7 +20,8 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Push
-from game.ui.table.picture.buttons import ButtonMaker, ButtonsModel, table_buttons
+from game.ui.table.picture.button_maker import ButtonMaker, ButtonsModel
+from game.ui.table.picture.buttons import table_buttons
 from game.ui.table.picture.piles import PileState
 from tests.effort import every_row
 from tests.knocking_game import KNOCKING, Knock, join_house, loose, without

@@ -254,17 +254,18 @@ def test_praise_goes_by_itself_or_with_any_press() -> None:
     assert captions(player) == []
 
 
-def test_other_seats_tiles_stand_on_little_racks() -> None:
+def test_the_tiles_of_all_seats_stand_on_little_racks() -> None:
     player = at("r1 r2 r3", "r4 o5")
     backs = of_kind(player.ops(), TileBack)
-    assert len(backs) == len(player.local_game.match.game.state.seats[1].rack)
-    seat = player.nodes["seat.1"].rect
-    assert all(seat.contains(op.x, op.y) and op.x + back.width <= seat.right for op, back in backs)
+    for number, count in enumerate(len(seat.rack) for seat in player.local_game.match.game.state.seats):
+        seat = player.nodes[f"seat.{number}"].rect
+        inside = [seat.contains(op.x, op.y) and op.x + back.width <= seat.right for op, back in backs]
+        assert sum(inside) == count
 
 
-def test_the_words_of_a_seat_leave_room_for_its_rack_and_all_opponents_have_one_or_none_has() -> None:
+def test_all_seats_have_a_little_rack_or_none_has() -> None:
     words = "r1 r2 r3 / r4 o5"
-    for others, scale, expected in ((2, 2.0, 2), (3, 1.5, 3), (5, 1.5, 0)):
+    for others, scale, expected in ((2, 1.0, 2), (3, 1.0, 3), (2, 2.0, 0), (5, 1.0, 0)):
         match = match_at(words, opponents=("hare", "magpie", "owl", "fox", "tortoise")[:others], box="big")
         player = Player(match)
         player.scene.resize(Frame(1280, 720, scale), FixedMeasure())

@@ -23,7 +23,8 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.buttons import BACK, ButtonMaker, PlacedButton, end_button, pile_buttons, turn_buttons
+from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
+from game.ui.table.picture.buttons import BACK, end_button, pile_buttons, turn_buttons
 from game.ui.table.picture.exercise_chrome import (
     LEAVE,
     SHOW,

@@ -13,31 +13,44 @@ from game.session.match.clock import FINE, URGENT, TurnClock
 from game.session.phased_turn import when_time_is_up
 from game.session.speech.sentences import at_zero_line
 from game.session.texts import Texts
-from game.ui.canvas import CachedOps, Canvas, Measure
+from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass, draw_item
 from game.ui.kit.leaves import ImageItem, MeterItem, ShrunkItem, TextItem
-from game.ui.kit.seat_plates import MESSAGE, Said, message, message_plate
-from game.ui.look_names import PlateStyle, RingStyle, ThemeColour
+from game.ui.kit.seat_plates import FACE as SEAT_FACE
+from game.ui.kit.seat_plates import (
+    GAP,
+    MESSAGE,
+    PILL,
+    Said,
+    SeatSaid,
+    marked_words,
+    message_plate,
+    seat_pill,
+    small_rack,
+)
+from game.ui.look_names import PlateStyle, ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Emblem, Hairline, Plate, Ring, Tray, Weight
 from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
-from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
+from game.ui.table.picture.layout import DETAIL, NAME, TOP_BAR, TableLayout
 from game.ui.widgets.sheet import COUNT, Sheet
 from game.ui.widgets.text_block import Ink
 
-LOOSE = 0.6
-"""The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
-BEFORE, APART = 18, 20
-"""What is left in u between a seat's words and its little rack, and between that and the next seat."""
-FACE = 56
-"""The most that the face of a seat is wide, in u."""
+PILL_PAD = (PILL - SEAT_FACE) / 2
+"""Between the left end of a seat and its face, in u."""
+FACE = PILL_PAD + SEAT_FACE
+"""How far from the left end of a seat its face reaches, in u."""
+MANY = 5
+"""From so many seats on none has a small rack."""
+LARGE_TYPE = 2.0
+"""From this text scale on none has one either."""
+BETWEEN_SEATS = 12
+"""Between two pills at least, in u."""
 WON = 26
 """Units of the face of who won a game of the match."""
-FEW = 7
-"""How many tiles stand in one row on a little rack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,105 +58,40 @@ class SeatLine:
     """What the top bar tells about one seat."""
 
     seat: int
-    emblem: str
-    name: str
-    tiles: int
-    details: tuple[str, ...]
-    """Forms of the second line, the longest first; the first that fits is shown, and none if none fits."""
-    active: bool
-    degrees: int | None
-    """Degrees of 360 that are left on this seat's running clock; None without a clock."""
-    low: bool
-    """Whether little time is left."""
+    said: SeatSaid
     own: bool = False
     """Whether its rack lies open in front of the player."""
-    mood: str = ""
-    """The expression of the emblem."""
 
 
 def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -> None:
-    """All seats; the little racks of all the others, with shorter words where they need the room, or of none."""
-    words = [SeatLabel(canvas.measure, layout, line, layout.seat(line.seat, len(lines))) for line in lines]
-    racks = all(each.beside_rack is not None for each in words if not each.line.own)
-    for each in words:
-        each.draw(canvas, rack=racks and not each.line.own)
+    """All seats, each as a pill with a small rack of its pieces; none has one where one had no room, and names become
+    smaller where that is still too wide."""
+    sheet, frame = LayoutPass(Sheet(canvas.frame, canvas.measure)), layout.frame
+    places = [layout.seat(line.seat, len(lines)) for line in lines]
+    ways = [partial(_pill, layout, rack=True), partial(_pill, layout), partial(_pill, layout, named=True)]
+    if len(lines) >= MANY or frame.text_scale >= LARGE_TYPE:
+        ways = ways[1:]
+    for way in ways:
+        pills = [way(line, place) for line, place in zip(lines, places, strict=True)]
+        if all(sheet.widths(pill).wish <= place.w for pill, place in zip(pills, places, strict=True)):
+            break
+    for pill, place in zip(pills, places, strict=True):
+        draw_item(canvas, Aligned(pill, 0.0), place, CHROME)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLabel:
-    """Emblem, name and one line of facts in a seat's box; the clock drains as a ring round the emblem (ux 2.9)."""
-
-    measure: Measure
-    layout: TableLayout
-    line: SeatLine
-    box: Box
-
-    @property
-    def size(self) -> int:
-        """The emblem, in pixels."""
-        return min(round(self.box.h - 4), self.layout.frame.px(FACE))
-
-    @property
-    def room(self) -> float:
-        """The width of what stands beside the emblem."""
-        return self.box.w - self.size - self.layout.frame.px(14)
-
-    def taken(self, detail: str) -> float:
-        """The width of the name with this line below it."""
-        frame, width = self.layout.frame, self.measure.width
-        name = width(self.line.name, frame.text_px(NAME), Weight.SEMIBOLD)
-        return max(name, width(detail, frame.text_px(DETAIL), Weight.REGULAR))
-
-    @property
-    def beside_rack(self) -> str | None:
-        """The longest line that leaves room for the little rack; None if none does."""
-        px, width = self.layout.frame.px, max(8, self.layout.frame.px(15))
-        rack = px(BEFORE) + max(3 * width, width * (1 + LOOSE * (_across(self.line.tiles) - 1))) + px(APART)
-        return next((each for each in self.line.details or ("",) if self.taken(each) + rack <= self.room), None)
-
-    def draw(self, canvas: Canvas, *, rack: bool) -> None:
-        frame, line, box, size = self.layout.frame, self.line, self.box, self.size
-        y = box.y + (box.h - size) / 2
-        canvas.put(Emblem(line.emblem, size, line.active and line.degrees is None, line.mood), box.x, y, layer=CHROME)
-        if line.degrees is not None:
-            ring = size + frame.px(16)
-            kind: RingStyle = "clock-low" if line.low else "clock"
-            canvas.put(Ring(ring, line.degrees, kind), box.x - (ring - size) / 2, y - (ring - size) / 2, layer=CHROME)
-        fitting = (each for each in line.details if self.taken(each) <= self.room)
-        detail = (self.beside_rack if rack else None) or next(fitting, line.details[-1] if line.details else "")
-        ink = Ink(NAME, Weight.SEMIBOLD, "accent" if line.active else "ink")
-        below = (TextItem(detail, Ink(DETAIL, colour="muted")),) if detail else ()
-        left, said = box.right - self.room, VBox((TextItem(line.name, ink), *below), down=0.5)
-        draw_item(canvas, said, Box(left, box.y, round(self.room), box.h), CHROME)
-        if rack and detail:
-            at = left + self.taken(detail) + frame.px(BEFORE)
-            place = Box(at, box.y, box.right - frame.px(APART) - at, box.h)
-            draw_little_rack(canvas, self.layout, place, line.tiles)
+def _pill(layout: TableLayout, line: SeatLine, place: Box, *, rack: bool = False, named: bool = False) -> Item:
+    """`rack`: with a small rack; `named`: with its name in what is left of the place."""
+    frame, said = layout.frame, line.said
+    growth = 1 + NUMBER_GROWN * (frame.text_scale - 1)
+    small = small_rack(said.count, layout.style.unknown) if rack and said.count else None
+    besides = 2 * PILL_PAD + SEAT_FACE + (2 + said.closed) * GAP + BETWEEN_SEATS + 27 * said.closed
+    most = place.w / frame.u - besides - len(str(said.count)) * COUNT * 0.7 * growth if named else None
+    large = said.at_move and not line.own and layout.top.h >= frame.px(TOP_BAR)
+    return seat_pill(said, large=large, small=small, most=most, grown=growth / frame.text_scale)
 
 
-def _across(tiles: int) -> int:
-    """How many stand side by side on a little rack."""
-    return -(-tiles // 2) if tiles > FEW else tiles
-
-
-def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int) -> None:
-    """A seat's tiles face down, in two rows on a ledge, or its cards without one; nothing where there is no room."""
-    frame = layout.frame
-    width = max(8, frame.px(15))
-    across = _across(tiles)
-    pitch = min(width + 1, (room.w - width) / max(1, across - 1))
-    if not tiles or room.w < 3 * width or pitch < width * LOOSE:
-        return
-    height, rows = round(width * 4 / 3), -(-tiles // across)
-    top = room.centre[1] - (rows * (height + 2)) / 2
-    for number in range(tiles):
-        row, place = divmod(number, across)
-        canvas.put(layout.style.unknown(number, width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
-    if layout.held:
-        return
-    ledge = (across - 1) * pitch + width + frame.px(8)
-    canvas.put(Hairline(round(ledge), max(2, frame.px(3)), "accent"), room.x - frame.px(4), top + rows * (height + 2),
-               layer=CHROME)  # fmt: skip
+NUMBER_GROWN = 0.4
+"""By how much the number of pieces grows where the type is twice as large."""
 
 
 def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
@@ -216,7 +164,7 @@ class StatusPlate:
         room = Box(strip.centre[0] - min(strip.w, most) / 2, 0, min(strip.w, most), strip.bottom)
         sheet = LayoutPass(Sheet(canvas.frame, canvas.measure))
         if layout.held:
-            rows = [message(form, self.said) for form in self.forms]
+            rows = [marked_words(form, self.said) for form in self.forms]
             row = next((each for each in rows if sheet.widths(each).wish <= room.w), None)
             if row is not None:
                 below = (strip.h - sheet.laid(row, room.w).height) / 2

@@ -29,8 +29,9 @@ from game.ui.memo import Memo
 from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
+from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
 from game.ui.table.picture.button_places import LEAST_BUTTON
-from game.ui.table.picture.buttons import BACK, ButtonMaker, PlacedButton, turn_buttons
+from game.ui.table.picture.buttons import BACK, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import TurnEnd

@@ -361,9 +361,8 @@ class TableLayout:
     @cached_property
     def pool(self) -> Box:
         """Where tiles come from: the stack beside the rack or in the top bar, or the stock beside the discard pile."""
-        if self.piles:
-            return self.piles.stock
-        return self.corner if self.held else pool_place(self.frame, self.rack)
+        beside = self.corner if self.held else pool_place(self.frame, self.rack)
+        return self.piles.stock if self.piles else beside
 
     @cached_property
     def corner(self) -> Box:

@@ -4,19 +4,22 @@ exercise has another; everything else of the table is the same."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.rules.problems import Problem, Reason
+from game.rules.values import replace
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import match_lines
 from game.session.speech.sentences import seat_name, tile_name
 from game.session.texts import Texts
 from game.ui.canvas import Canvas
-from game.ui.kit.seat_plates import Said
+from game.ui.kit.seat_plates import Said, SeatSaid
+from game.ui.look_names import RingStyle
 from game.ui.memo import Memo
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import ButtonMaker, PlacedButton, pool_button, table_buttons
+from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
+from game.ui.table.picture.buttons import pool_button, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import stock_renewal
@@ -36,21 +39,28 @@ def seat_lines(
         tiles, mood = len(staged.rack if own else player.rack), moods.get(seat, Mood.CALM).value
         active = to_move == seat and (acting is not None or state.outcome is None)
         clock = local_game.clock if own and active and local_game.clock.is_on else None
-        degrees, low = clock.degrees if clock else None, clock is not None and clock.is_low
-        details = _details(local_game, texts, seat, tiles)
-        lines.append(SeatLine(seat, emblem, name, tiles, details, active, degrees, low, own, mood))
+        ring: tuple[int, RingStyle] | None = None
+        if clock is not None:
+            ring = clock.degrees, "clock-low" if clock.is_low else "clock"
+        closed = asks_to_open(local_game) and not player.opened
+        said = SeatSaid(name, emblem, tiles, active, closed, mood, _score(local_game, texts, seat), ring)
+        lines.append(SeatLine(seat, said, own))
     return tuple(lines)
 
 
-def _details(local_game: LocalGame, texts: Texts, seat: int, tiles: int) -> tuple[str, ...]:
-    """The second line of a seat, longest form first: tiles, opened or not, and the score once there is one."""
-    match, count, state = local_game.match, texts.plural("status.tiles", tiles), _state_of(local_game, texts, seat)
-    if match.setup.target or not match.outcomes:
-        return (texts.text("status.line", tiles=count, state=state), count) if state else (count,)
-    total = match.standings.totals[seat]
-    points = f"{total:+d}".replace("-", "−") if total else "0"
-    scored = (texts.text("status.line_scored", tiles=count, state=state, points=points),) if state else ()
-    return (*scored, texts.text("status.line", tiles=count, state=points), count)
+def asks_to_open(local_game: LocalGame) -> bool:
+    """Whether it matters who has opened."""
+    state = local_game.match.game.state
+    return state.options.opening > 0 and not state.ruleset.is_open(state.options)
+
+
+def _score(local_game: LocalGame, texts: Texts, seat: int) -> str:
+    """The second line of a seat: its points in a match to a target; else its score once there is one."""
+    match = local_game.match
+    if match.setup.target:
+        return texts.plural("status.points", match.standings.totals[seat])
+    total = match.standings.totals[seat] if match.outcomes else 0
+    return f"{total:+d}".replace("-", "−") if total else ""
 
 
 def _state_of(local_game: LocalGame, texts: Texts, seat: int) -> str:
@@ -58,8 +68,8 @@ def _state_of(local_game: LocalGame, texts: Texts, seat: int) -> str:
     match, state = local_game.match, local_game.match.game.state
     if match.setup.target:
         return texts.plural("status.points", match.standings.totals[seat])
-    asked = state.options.opening > 0 and not state.ruleset.is_open(state.options)
-    return texts.text("status.opened" if state.seats[seat].opened else "status.not_opened") if asked else ""
+    opened = texts.text("status.opened" if state.seats[seat].opened else "status.not_opened")
+    return opened if asks_to_open(local_game) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +96,8 @@ class TopBar:
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
         """The same before the deal: nobody has tiles yet, all of them are in the pool."""
-        lines = (replace(line, tiles=0, details=(), degrees=None) for line in seat_lines(local_game, texts))
+        said = seat_lines(local_game, texts)
+        lines = (replace(line, said=replace(line.said, count=0, detail="", clock=None)) for line in said)
         left = sum(map(len, local_game.state.racks), len(local_game.state.pool))
         bar = cls.of(layout, local_game, texts, tuple(lines))
         return replace(bar, pool=texts.text("table.pool_count", n=left), left=left)
@@ -104,10 +115,10 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
     lines = seat_lines(local_game, texts)
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
-        tiles, state = texts.plural("status.tiles", line.tiles), _state_of(local_game, texts, line.seat)
+        tiles, state = texts.plural("status.tiles", line.said.count), _state_of(local_game, texts, line.seat)
         key = "status.opponent" if state else "status.opponent_open"
-        told = texts.text(key, name=line.name, tiles=tiles, state=state)
-        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
+        told = texts.text(key, name=line.said.name, tiles=tiles, state=state)
+        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.said.count))
     if stand := match_lines(texts, local_game.match):
         yield Node("stand", "text", " · ".join(stand), layout.stand)
 
@@ -120,6 +131,15 @@ def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
         return None
     have = staged.opening_worth
     return (have, need) if have < need else None
+
+
+def opening_meter(local_game: LocalGame, texts: Texts, forms: tuple[str, ...]) -> tuple[str, float] | None:
+    """How far the opening has come, in words and as a part, while what is lacking is what is said (`forms`)."""
+    missing = opening_missing(local_game)
+    if missing is None or forms != (texts.plural("opening.more", missing[1] - missing[0]),):
+        return None
+    have, need = missing
+    return texts.text("opening.meter", have=have, need=need), have / need
 
 
 def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from game.ui.kit.item import Item, LayoutPass, draw_flat, draw_item
 from game.ui.kit.leaves import SignItem
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Badge, Tray
-from game.ui.table.picture.buttons import ButtonMaker, ButtonsModel, PlacedButton, table_buttons
+from game.ui.table.picture.button_maker import ButtonMaker, ButtonsModel, PlacedButton
+from game.ui.table.picture.buttons import table_buttons
 from game.ui.widgets.button import NO_PLATE
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import Sheet

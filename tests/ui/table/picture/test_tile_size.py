@@ -26,7 +26,7 @@ from game.ui.scene import Push
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.title_page import Welcome
 from game.ui.settings_in_force import laid_out_otherwise
-from game.ui.table.picture.buttons import SMALL_TILE
+from game.ui.table.picture.button_maker import SMALL_TILE
 from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places

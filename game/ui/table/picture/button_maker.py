@@ -1,0 +1,264 @@
+"""How a button beside the tiles looks: an item of the kit in its place, by what is known of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal
+
+from game.rules.problems import Problem
+from game.rules.values import immutable, replace
+from game.session.texts import Texts
+from game.ui.geometry import Box
+from game.ui.input.gestures import Action
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
+from game.ui.kit.item import Item, LayoutPass
+from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
+from game.ui.kit.press_item import PressItem
+from game.ui.look_names import IconName
+from game.ui.pictures import Weight
+from game.ui.scene import Change
+from game.ui.table.picture.chrome import FACE
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.piles import PileState, TurnEnd
+from game.ui.table.picture.tile_ops import STEPPED_BACK
+from game.ui.widgets.button import BARE, NO_PLATE, ON_TABLE, PRIMARY, RACK_ROUND, ROUND, SELECTED, Pressed
+from game.ui.widgets.part import Part, panel
+from game.ui.widgets.sheet import Sheet
+from game.ui.widgets.text_block import Ink
+
+
+@immutable
+class PlacedButton:
+    """A button of the table: an item of the kit, and its place."""
+
+    item: PressItem | SignItem
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonsModel:
+    """Everything the buttons depend on, except the window."""
+
+    problems: tuple[Problem, ...] = ()
+    mine: bool = False
+    """Whether the person is to move and the present table is shown; otherwise the turn's buttons are disabled."""
+    passing: bool = False
+    """Whether the pool is empty, so that Draw becomes Pass."""
+    may_draw: bool = True
+    """Whether this phase of the turn has Draw or Pass."""
+    hints: bool = True
+    """Whether hints are given in this game and to whoever is to move; asked for over a past table, they lead back."""
+    pool: tuple[int, bool] = 0, False
+    """How many tiles are left in the pool, and whether one may be drawn."""
+    piles: PileState | None = None
+    """Stock and discard pile; None in a game without a discard pile, where Draw is a button."""
+    ending: TurnEnd | None = None
+    """What the button that ends the turn says where a turn ends with a throw."""
+    own: tuple[tuple[str, tuple[Problem, ...]], ...] = ()
+    """The commands that only this game has, and what stops each now."""
+    laid: bool = False
+    """Whether anything lies on the table."""
+    undo: bool = False
+    redo: bool = False
+    reset: bool = False
+    last_seat: int | None = None
+    """The other seat that had the last turn, which a press on it shows again, until the person acts."""
+    looking: bool = False
+    """Whether a table of the past is shown."""
+    crowded: bool = False
+    """Whether tidying would give the tiles a larger size, so that it is worth offering (ux 2.5)."""
+    more_time: str = ""
+    """The key that gives more time, where it is offered just now."""
+    presses: Mapping[Action, str] = field(default_factory=dict)
+    """The names of the keys in force."""
+
+    heard: frozenset[str] | None = None
+    """The ids of what can be pressed while a card covers the table or a play is shown step by step; None for all."""
+    unsaved: str = ""
+    """Why the match or a finished game is not saved, as a sentence; empty while all is."""
+
+    def press(self, action: Action) -> str:
+        """What the player presses for an action."""
+        return self.presses.get(action, "")
+
+
+PAD = 6
+"""What is left free round a button's words, in u."""
+BESIDE_WORDS = 8
+"""What is left free beside the words below the pool, in u."""
+TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
+"""What the first and the second line of a button take of its height; a tile has a height of its own."""
+TILE, SMALL_TILE, SIGN, TOOL = 27, 19, 30, 33
+"""The widths of a tile beside words and on a tool, of an icon before words, and of one on a tool, in u."""
+OVER_LABEL, OBJECT_PAD, OBJECT_ROUND = 1.6, 9, 30
+"""Of what lies beside the rack: its icon in parts of the type, the space beside its label and its radius in u."""
+
+
+@immutable
+class ButtonMaker:
+    """Makes the buttons of one moment: items of the kit, each with its place."""
+
+    layout: TableLayout
+    texts: Texts
+    looks: ButtonsModel
+    use: Callable[[str], Change | None]
+    """Does what the button of an id does; what is off answers why."""
+
+    def words(
+        self,
+        ident: str,
+        box: Box,
+        label: str,
+        tip: str = "",
+        *,
+        enabled: bool = True,
+        primary: bool = False,
+        sign: IconName | None = None,
+    ) -> PlacedButton:
+        """Its label as large as it has room, behind an icon if there is a `sign`."""
+        enabled = self._is_heard(ident, enabled)
+        ink = _ink(enabled=enabled, primary=primary)
+        shown: Item = ShrunkItem(label, ink)
+        if sign is not None:
+            shown = HBox((icon(sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
+        return self._put(ident, box, label, tip, Padded(shown, PAD, 0), _kind(primary=primary), enabled=enabled)
+
+    def sign(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        marked: bool = False,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon in the top bar; `marked`: something is the matter, which the tip tells."""
+        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        item = SignItem(
+            ident, label, name, press, kind=BARE, enabled=enabled, answers=True, tip=tip or label, marked=marked
+        )
+        return PlacedButton(item, box)
+
+    def tool(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        wanted: bool = False,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon on an end of the rack or beside a hand, whose label is its tip; `wanted`: a press would help now."""
+        enabled = self._is_heard(ident, enabled)
+        kind = SELECTED.kind if wanted and enabled else self._round
+        sign = icon(name, TOOL, kind.inks[0] if enabled else "disabled", 2)
+        return self._put(ident, box, label, tip or label, sign, kind, enabled=enabled, radius=self._bow(box))
+
+    @property
+    def _round(self) -> Pressed:
+        """How the tools look: on wood, or on the cloth beside a hand."""
+        return ROUND if self.layout.held else RACK_ROUND
+
+    def _bow(self, box: Box) -> float:
+        return min(box.w, box.h) / 2 / self.layout.frame.u
+
+    def object(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        primary: bool = False, units: float = 21,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon above its label beside the rack; the icon alone where the label has no room, or while it is off."""
+        enabled = self._is_heard(ident, enabled)
+        ink = replace(_ink(enabled=enabled, primary=primary), units=units)
+        sign = icon(name, units * OVER_LABEL, ink.colour, 2)
+        room = (box.w / self.layout.frame.u - 2 * OBJECT_PAD) / self.layout.frame.text_scale
+        both = VBox((sign, TextItem(label, ink, most=room)), units * 0.3, down=0.5)
+        tallest = box.h / self.layout.frame.u - OBJECT_PAD
+        inside: Item = Padded(FirstFit((both, sign), tallest), OBJECT_PAD, 0) if enabled else sign
+        kind = _kind(primary=primary)
+        return self._put(ident, box, label, tip, inside, kind, enabled=enabled, radius=OBJECT_ROUND)
+
+    def caption(self, ident: str, box: Box, label: str, detail: str, tip: str, *, enabled: bool) -> PlacedButton:
+        """Words below what they are about, with a quieter line where that has room; none while it is off."""
+        enabled = self._is_heard(ident, enabled)
+        room = (box.w / self.layout.frame.u - 2 * BESIDE_WORDS) / self.layout.frame.text_scale
+        said = TextItem(label, Ink(24, Weight.SEMIBOLD, across=0.5), most=room)
+        more = TextItem(detail, Ink(21, colour="muted", across=0.5), most=room)
+        ways = (*((VBox((said, more)),) if detail else ()), VBox((said,)), ShrunkItem(label, said.ink))
+        shown: Item = Padded(FirstFit(ways, box.h / self.layout.frame.u), BESIDE_WORDS, 0) if enabled else Spacer()
+        return self._put(ident, box, label, tip, shown, BARE, enabled=enabled)
+
+    def sample(self, ident: str, box: Box, label: str, symbols: tuple[str, ...]) -> PlacedButton:
+        """What the rack looks like afterwards, in place of words, which are its label and tip."""
+        enabled = self._is_heard(ident, True)
+        small = tuple(self._piece(symbol, enabled=enabled, wide=SMALL_TILE) for symbol in symbols)
+        pieces = Padded(HBox(small, 1, across=0.5, down=0.5), PAD, 0)
+        return self._put(ident, box, label, label, pieces, self._round, enabled=enabled, radius=self._bow(box))
+
+    def end(self, ident: str, box: Box, end: TurnEnd) -> PlacedButton:
+        """What ends the turn, with a second, smaller line or a tile beside its words where it says so."""
+        enabled = self._is_heard(ident, self.looks.mine and end.enabled)
+        if not (self.layout.held or end.detail or end.face):
+            ready = enabled and end.ready
+            return self.object(ident, box, end.label, "check", end.why, enabled=enabled, primary=ready, units=27)
+        ink, detail, symbol = _ink(enabled=enabled, primary=end.ready), end.detail, end.face
+        shown: Item = ShrunkItem(end.label, ink)
+        if symbol:
+            bold = replace(ink, units=24, weight=Weight.BOLD)
+            beside = HBox((ShrunkItem(end.shown, bold), self._piece(symbol, enabled=enabled)), 12, across=0.5)
+            shown = _in_two(beside, detail, ink, BESIDE_TILE)
+        elif detail:
+            ways = (end.label, detail), *((end.brief,) if end.brief[0] else ())
+            shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), second, ink) for said, second in ways))
+        inside = Padded(shown, PAD, PAD if detail else 0)
+        return self._put(ident, box, end.label, end.why, inside, _kind(primary=end.ready), enabled=enabled)
+
+    def drawn(
+        self, ident: str, box: Box, label: str, face: str, role: str, tip: str = "", *, enabled: bool,
+        lit: Box | None = None,
+    ) -> PlacedButton:  # fmt: skip
+        """Pool, stock or discard pile, which somebody else draws: `face` says how many there are, or is the symbol of
+        the top one. `lit` is framed under the pointer."""
+        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        item = PressItem(
+            Spacer(), ident, label, press, face, tip, NO_PLATE, enabled=enabled, answers=True, role=role, ring=lit
+        )
+        return PlacedButton(item, box)
+
+    def worn(self, ident: str, box: Box, label: str, tip: str, name: IconName, *, primary: bool) -> PlacedButton:
+        """A place that shows something already, a seat: its icon is in a disc on the lower edge of the face."""
+        enabled = self._is_heard(ident, True)
+        inside = PartsItem(partial(_disc, name, "primary" if primary else "secondary"))
+        press = partial(self.use, ident)
+        item = PressItem(inside, ident, label, press, tip=tip, kind=NO_PLATE, enabled=enabled, answers=True, ring=box)
+        return PlacedButton(item, box)
+
+    def _is_heard(self, ident: str, able: bool) -> bool:
+        return able and (self.looks.heard is None or ident in self.looks.heard)
+
+    def _put(
+        self, ident: str, box: Box, label: str, tip: str, inside: Item, kind: Pressed, *, enabled: bool,
+        radius: float = 16,
+    ) -> PlacedButton:  # fmt: skip
+        press = partial(self.use, ident)
+        item = PressItem(inside, ident, label, press, "", tip, kind, radius, enabled=enabled, answers=True)
+        return PlacedButton(item, box)
+
+    def _piece(self, symbol: str, *, enabled: bool, wide: float = TILE) -> Item:
+        alpha = 255 if enabled else STEPPED_BACK
+        return ImageItem(partial(self.layout.style.face, symbol), wide, wide * 4 / 3, layer=2, alpha=alpha)
+
+
+def _kind(*, primary: bool) -> Pressed:
+    return PRIMARY.kind if primary else ON_TABLE
+
+
+def _ink(*, enabled: bool, primary: bool) -> Ink:
+    units, weight = (24, Weight.BOLD) if primary else (21, Weight.SEMIBOLD)
+    return Ink(units, weight, _kind(primary=primary).inks[0] if enabled else "disabled", across=0.5)
+
+
+def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
+    """Two lines; the second one is smaller."""
+    below = ShrunkItem(detail, replace(ink, units=19, weight=Weight.REGULAR))
+    return VBox(tuple(Sized(item, grow=share) for item, share in zip((above, below), shares, strict=True)))
+
+
+def _disc(name: IconName, plate: Literal["primary", "secondary"], sheet: Sheet, box: Box) -> Iterator[Part]:
+    px, size = sheet.frame.px, max(LEAST_MARK, sheet.frame.px(MARK))
+    place = Box(box.x + min(box.h - 4, px(FACE)) - size + px(3), box.bottom - size, size, size)
+    sign = icon(name, MARK * 0.7, "on-accent" if plate == "primary" else "button-ink", 2)
+    yield panel(place, size // 2, plate)
+    yield from LayoutPass(sheet).laid(sign, size).put(place)
