@@ -28,6 +28,7 @@ from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
 from game.session.texts import languages
 from game.ui.input.gestures import Act, Action, Typed
+from game.ui.kit.page import Page
 from game.ui.places import (
     AboutPlace,
     DaysPlace,
@@ -207,7 +208,9 @@ def settings_by_ear(studio: Studio) -> Show:
 def rules_of_twist(studio: Studio) -> Show:
     show = Show(studio, lambda services: scene_of(RulesPlace(Setup().with_box("twist")), services))
     for ident in ("chapter.special", "card.double"):  # by keys: a small window does not show all topics
-        show.top.interaction.focus(ident)
+        ready = show.top
+        assert isinstance(ready, Page)
+        ready.interaction.focus(ident)
         show.handle(Act(Action.CONFIRM))
         show.wait(0.5)
     show.click(show.node(ident="example"))
