@@ -400,3 +400,12 @@ def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language
             assert page._scrolling.reach == 0, card.name
             assert rule_words.heading(card) and rule_words.body(card) and rule_words.moment_sentence(page._play.now)
             page._play.step(1)
+
+
+def test_a_topic_below_the_card_shows_the_page_from_its_top() -> None:
+    page = opened(scene_of(RulesPlace(), services_for("en", reduced_motion=True)), scale=2.0)
+    assert isinstance(page, RulesPage)
+    page._scrolling.to(page._scrolling.reach)
+    assert page._scrolling.top > 0
+    click(page, "card.deal")
+    assert node(page, "heading").label == sentence("rules.deal") and page._scrolling.top == 0

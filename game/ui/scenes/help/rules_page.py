@@ -195,8 +195,7 @@ class RulesPage(SearchPage):
         else:
             count = TextItem(str(len(cards)), Ink(CAPTION, colour="muted"))
             said = rest(TextItem(name, Ink(BODY, Weight.SEMIBOLD))), count, icon("next", SIGN, "ink", 2)
-        value = "" if is_open else str(len(cards))
-        row = HBox(said, INSIDE, down=0.5)
+        value, row = "" if is_open else str(len(cards)), HBox(said, INSIDE, down=0.5)
         line = () if is_open else (LineItem(),)
         yield VBox((*line, Sized(PressItem(row, ident, name, press, value, checked=is_open), tall=ROW)))
         if is_open:
@@ -209,9 +208,11 @@ class RulesPage(SearchPage):
         quiet = TextItem(str(number), Ink(CAPTION, Weight.SEMIBOLD, kind.inks[0] if chosen else "muted", across=0.5))
         before = (Sized(quiet, wide=NUMBER, least=NUMBER),) if number else ()
         row = HBox((*before, rest(TextItem(heading, Ink(BODY, Weight.SEMIBOLD, kind.inks[0])))), INSIDE, down=0.5)
-        place = Padded(row, INSIDE, 0)
         return Sized(
-            PressItem(place, f"card.{card.name}", heading, press, kind=kind, radius=18, checked=chosen), tall=ROW
+            PressItem(
+                Padded(row, INSIDE, 0), f"card.{card.name}", heading, press, kind=kind, radius=18, checked=chosen
+            ),
+            tall=ROW,
         )
 
     def _nothing(self) -> Item:
@@ -235,8 +236,9 @@ class RulesPage(SearchPage):
         self.listed.to(list(self._chapters).index(Chapter(chapter)))
 
     def _open(self, card: RuleCard) -> None:
-        """Show a card; its example begins to play."""
+        """Show a card, from the top of the page; its example begins to play."""
         self._card = card
+        self._scrolling.to(0.0)
         self._play.begin(moments_of(card, self._setup), running=not self._still)
         self._fresh = True
         self._read()
@@ -273,8 +275,7 @@ class RulesPage(SearchPage):
         above = FirstFit(
             (HBox((heading, Spacer(grow=1), facts.brief), 36, on_base=True), VBox((heading, facts.brief), 6))
         )
-        shown = VBox((example, on_edge), grow=1)
-        return VBox((above, *facts.unusual, told, shown, self._steps()), 21, grow=1)
+        return VBox((above, *facts.unusual, told, VBox((example, on_edge), grow=1), self._steps()), 21, grow=1)
 
     def _example(self, said: str, sheet: Sheet, box: Box) -> Iterator[Part]:
         """Its plate; the tiles are drawn over it by the showcase. A press takes a step, where there is `said` one."""
