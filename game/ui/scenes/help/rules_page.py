@@ -81,8 +81,7 @@ class RulesPage(SearchPage):
     def content(self, sheet: Sheet) -> Item:
         find = self.search_field(self.text("rules.search"), FIND * (1 + sheet.frame.text_scale) / 2)
         options = [ChoiceOption(family, self.text(key)) for family, key in FAMILY_ROW.options]
-        family = self._setup.game.family
-        games = ChoiceItem("game", options, family, self._show_game, self.text(FAMILY_ROW.label))
+        games = ChoiceItem("game", options, self._setup.game.family, self._show_game, self.text(FAMILY_ROW.label))
         body = self._nothing() if self._lost else self._opened()
         lowered = HBox((Spacer(wide=24), VBox((Spacer(tall=3), choice_or_list(self, games)))))
         top = head(self, self.text("rules.title"), find, caption=lowered)
