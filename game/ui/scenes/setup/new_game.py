@@ -33,7 +33,6 @@ from game.ui.places import (
 from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.scenes.milestones_page import SpokenItem
 from game.ui.scenes.page_parts import game_picture
-from game.ui.scenes.setup.faces import HIDDEN, SEATED, CharacterFaces, Seats
 from game.ui.scenes.setup.rule_panel import RulePanel, rare_of
 from game.ui.scenes.setup.rule_rows import (
     BOX,
@@ -47,6 +46,7 @@ from game.ui.scenes.setup.rule_rows import (
     as_played_last,
     clock_label,
 )
+from game.ui.scenes.setup.who_sits import HIDDEN, SEATED, CharacterFaces, Seats
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
