@@ -61,7 +61,7 @@ class Workshop:
     def __post_init__(self) -> None:
         self.environment = {
             **os.environ, "WINEPREFIX": str(self.work / "prefix"), "WINEARCH": "win64", "WINEDEBUG": "-all",
-            "WINEDLLOVERRIDES": "bcryptprimitives=n", "SDL_AUDIODRIVER": "dummy",
+            "WINEDLLOVERRIDES": "bcryptprimitives=n;ucrtbase=n,b", "SDL_AUDIODRIVER": "dummy",
             "DISPLAY": self.screen.environment["DISPLAY"],
         }  # fmt: skip
         self.environment.pop("SDL_VIDEODRIVER", None)  # Wine's window is one of Windows
