@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.effort import every_row
 from tests.sources import ROOT
+from tools.release import windows_tests
 from tools.release.windows_tests import FOLDERS, README, known_failures, places, unexpected
-from tools.release.wine_workshop import NotTried
+from tools.release.wine_workshop import NotTried, Workshop
 
 ENDED = "1 failed, 96 passed, 5 deselected in 214.76s (0:03:34)\n"
 FAILS = "FAILED tests/cli/test_a.py::test_b[x] - worker 'gw0' crashed\n"
@@ -49,3 +51,19 @@ def test_every_test_has_its_turn() -> None:
 def test_a_folder_that_is_not_there_does_not_run_everything() -> None:
     with pytest.raises(NotTried):
         places("tests/no-such-folder")
+
+
+@every_row(("libraries", "made"), [("pytest==1", ["prefix"]), ("pytest==2", ["python", "pytest", "prefix"])])
+def test_python_for_windows_is_made_anew_when_other_libraries_are_wanted(
+    libraries: str, made: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    for name, step in (("make_python", "python"), ("add_libraries", "pytest"), ("make_prefix", "prefix")):
+        monkeypatch.setattr(windows_tests, name, lambda _, step=step: steps.append(step))
+    monkeypatch.setattr(windows_tests, "wanted_libraries", lambda: libraries)
+    shop = Workshop(tmp_path / libraries, tmp_path, SimpleNamespace(environment={"DISPLAY": ":1"}))  # type: ignore[arg-type]
+    (shop.site / "pytest").mkdir(parents=True)
+    shop.python.touch()
+    shop.requirements.write_text("pytest==1", encoding="utf-8", newline="\n")
+    windows_tests.prepare(shop)
+    assert steps == made

@@ -77,6 +77,11 @@ def windows_requirements(text: str) -> str:
     return "\n".join(kept)
 
 
+def wanted_libraries() -> str:
+    """What a release needs on Windows, for pip."""
+    return windows_requirements((ROOT / "requirements-release.txt").read_text(encoding="utf-8"))
+
+
 # The steps, in their order; each answers what it did
 
 
@@ -95,9 +100,8 @@ def make_python(shop: Workshop) -> str:
 
 def add_libraries(shop: Workshop) -> str:
     """The wheels of a release, with the sums of requirements-release.txt."""
-    file, wheels, kept = shop.work / "requirements-windows.txt", shop.work / "wheels", shop.downloads / "wheels"
-    wanted = (ROOT / "requirements-release.txt").read_text(encoding="utf-8")
-    file.write_text(windows_requirements(wanted), encoding="utf-8", newline="\n")
+    file, wheels, kept = shop.requirements, shop.work / "wheels", shop.downloads / "wheels"
+    file.write_text(wanted_libraries(), encoding="utf-8", newline="\n")
     pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", str(file)]
     pip += ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--only-binary=:all:"]
     from_kept = [*pip, "--no-index", "--find-links", str(kept), "-d", str(wheels)]

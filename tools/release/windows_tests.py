@@ -1,8 +1,8 @@
 """Runs the tests in Python for Windows on Debian, by Wine: `python -m tools.release.windows_tests [FOLDER …]`.
 
-The folder to work in stays, so that a second run makes nothing anew. What fails must be a row of the table in
-`tests/e2e/README.md`, which lists what is Wine's own fault. Exit code 0; 1 when something else failed or a folder did
-not come to its end; 2 when something is missing.
+The folder to work in stays, so that a second run makes nothing anew unless other libraries are wanted. What fails must
+be a row of the table in `tests/e2e/README.md`, which lists what is Wine's own fault. Exit code 0; 1 when something else
+failed or a folder did not come to its end; 2 when something is missing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,14 @@ from typing import IO
 from tests.e2e import play_windows
 from tests.e2e.xgame import Screen
 from tools.pack import ROOT
-from tools.release.windows import NEEDS, add_libraries, make_prefix, make_python, usual_downloads
+from tools.release.windows import (
+    NEEDS,
+    add_libraries,
+    make_prefix,
+    make_python,
+    usual_downloads,
+    wanted_libraries,
+)
 from tools.release.wine_workshop import NotTried, StepFailed, Workshop
 
 NEEDED = ("wine", "Xvfb", "xdotool")
@@ -75,7 +82,11 @@ def known_failures(text: str) -> Mapping[str, str]:
 
 
 def prepare(shop: Workshop) -> None:
-    """Python for Windows with the libraries of requirements-release.txt, also those of tests, unless it is there."""
+    """Python for Windows with the libraries of requirements-release.txt, also those of tests, unless it is there with
+    the same ones."""
+    if shop.requirements.is_file() and shop.requirements.read_text(encoding="utf-8") != wanted_libraries():
+        shutil.rmtree(shop.work)
+        shop.work.mkdir()
     for there, step in ((shop.python, make_python), (shop.site / "pytest", add_libraries)):
         if not there.exists():
             print(f"{step.__name__.replace('_', ' ')}: {step(shop)}", flush=True)

@@ -76,6 +76,11 @@ class Workshop:
         return self.python.parent / "Lib" / "site-packages"
 
     @property
+    def requirements(self) -> Path:
+        """The libraries that were put there, for pip."""
+        return self.work / "requirements-windows.txt"
+
+    @property
     def dist(self) -> Path:
         return self.work / "dist"
 
