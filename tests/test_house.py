@@ -696,6 +696,64 @@ def test_a_name_stands_for_one_thing() -> None:
     assert len(listed) <= NATURAL_PAIRS
 
 
+def one_word(name: str) -> str:
+    """A name without what the eye passes over: capitals, underscores and a plural."""
+    bare = name.replace("_", "").lower()
+    return bare.removesuffix("s") if not bare.endswith("ss") else bare
+
+
+def alike(named: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """The names, with others that are the same word, of which not all stand in one place; "Seat Seats"."""
+    words: dict[str, dict[str, str]] = {}
+    for name, place in named:
+        words.setdefault(one_word(name), {})[name] = place
+    return frozenset(" ".join(sorted(some)) for some in words.values() if len(some) > 1 and len({*some.values()}) > 1)
+
+
+ALIKE_FILES = frozenset(
+    {
+        "button buttons",
+        "cover covers",
+        "draft drafts",
+        "exercise exercises",
+        "game games",
+        "opening openings",
+        "option options",
+        "place places",
+        "position positions",
+        "reader readers",
+        "set_up setup",
+        "setting settings",
+    }
+)
+ALIKE_CLASSES = frozenset(
+    {
+        "Chance Chances",
+        "Face Faces",
+        "Look Looks",
+        "Option Options",
+        "Piece Pieces",
+        "Seat Seats",
+        "Setting Settings",
+        "SetUp Setup",
+        "Standing Standings",
+        "Technique Techniques",
+        "TypedTile TypedTiles",
+    }
+)
+"""Names of different files or classes of game/ that are one word; a pair that is given up is taken off."""
+
+
+def test_files_and_classes_differ_by_more_than_a_plural() -> None:
+    """Beside the list, in which each pair asks a reader twice which one is meant."""
+    files = [(path.stem, name_of(path)) for path in FILES if path.stem != "__init__"]
+    classes = [
+        (node.name, name_of(path)) for path in FILES for node in tree_of(path).body if isinstance(node, ast.ClassDef)
+    ]
+    public = [(name, place) for name, place in classes if not name.startswith("_")]
+    assert (alike(files), alike(public)) == (ALIKE_FILES, ALIKE_CLASSES)
+
+
 SHARED_NAMES: Mapping[str, int] = {
     "an_opening": 2,
     "apart": 2,
