@@ -21,7 +21,7 @@ NEARLY_OUT = 3
 
 @dataclass(frozen=True, slots=True)
 class Wren:
-    """As strong as its step."""
+    """The character whose strength is a step of the scale in `patience.py`."""
 
     name: str = "wren"
     step: int = FIRST_STEP

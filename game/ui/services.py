@@ -37,7 +37,7 @@ class LastInput:
     by_keys: bool = True
 
     def notice(self, gesture: Gesture) -> None:
-        """Something is done."""
+        """Take a gesture as the sign whether the player uses keys or the pointer."""
         if isinstance(gesture, Act | Press):
             self.by_keys = isinstance(gesture, Act)
 

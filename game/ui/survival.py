@@ -74,7 +74,7 @@ class Escalation:
         return min((step for step in possible if step > least), default=Rescue.CRASHED)
 
     def after(self, place: str, step: Rescue, now: float) -> Escalation:
-        """This step was taken."""
+        """The record with this step, taken at this place and time."""
         return Escalation(MappingProxyType({**self.last, place: (step, now)}))
 
 

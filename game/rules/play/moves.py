@@ -76,7 +76,7 @@ def check_pass(state: GameState, _command: Pass) -> tuple[Problem, ...]:
 
 
 def change_pass(state: GameState, _command: Pass) -> Changed:
-    """Change no tiles."""
+    """The state after a pass, in which no tile moves."""
     return closed(state, state, (TurnPassed(state.to_move),))
 
 

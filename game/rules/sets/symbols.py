@@ -74,7 +74,7 @@ class PlainJoker(_Joker):
     letter: ClassVar[str] = "J"
 
     def steps(self, shape: Shape) -> Iterator[Continuation]:
-        """Whatever comes next."""
+        """Each face the shape may go on with."""
         return (((face,), after) for face, after in shape.offers())
 
 
@@ -86,7 +86,7 @@ class DoubleJoker(_Joker):
     width: ClassVar[int] = 2
 
     def steps(self, shape: Shape) -> Iterator[Continuation]:
-        """Whatever comes next, twice."""
+        """Each pair of faces the shape may go on with, one behind the other."""
         for first, between in shape.offers():
             for second, after in between.offers():
                 yield (first, second), after

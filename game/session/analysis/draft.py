@@ -167,26 +167,26 @@ class Draft:
         return replace(self, rows=tuple(rows), heap=False, at=None)
 
     def for_game(self, box: str) -> Draft:
-        """The same for another game; what is written otherwise there is gone."""
+        """The draft for another game; without tiles where that one is played with other pieces."""
         other = replace(self, box=box)
         if other.game.piece_kind is not self.game.piece_kind:
             return replace(other, rows=(), rack=(), at=None)
         return other
 
     def after_opening(self, *, opened: bool) -> Draft:
-        """The same with the opening made, or not."""
+        """The draft with the opening made, or not."""
         return replace(self, opened=opened)
 
     def with_jokers(self, jokers: Jokers) -> Draft:
-        """The same where jokers on the table may do this."""
+        """The draft with this option for jokers on the table."""
         return replace(self, jokers=jokers)
 
     def beside(self, others: tuple[int, ...]) -> Draft:
-        """The same beside other racks of these sizes; none where they are not known."""
+        """The draft with the sizes of the other racks; () where they are not known."""
         return replace(self, others=others)
 
     def laid_out(self, *, heap: bool) -> Draft:
-        """The same as a heap, or in sets."""
+        """The draft with its table read as one heap, or in sets."""
         return replace(self, heap=heap, at=None)
 
     # What is wrong with it

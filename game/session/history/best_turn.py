@@ -61,7 +61,7 @@ class TurnDone:
 
     @property
     def worth(self) -> int:
-        """In tiles."""
+        """Tiles laid, with each rebuilt set counted as `SET_WORTH` tiles."""
         return self.laid + SET_WORTH * self.rebuilt
 
 

@@ -104,7 +104,7 @@ def asking_scores(finished_game: FinishedGame) -> Asking[Scores]:
 
 
 def scores_of(finished_game: FinishedGame) -> Scores:
-    """The same at once."""
+    """The scores by character, computed without a pause."""
     return answered(asking_scores(finished_game), new_solver())
 
 
@@ -134,7 +134,7 @@ def _asking_played(finished_game: FinishedGame, character: str) -> Asking[Played
 
 @immutable
 class PlayedOn:
-    """A game so far."""
+    """A game up to one of its turns: the state, and the commands that led there, each with its seat."""
 
     state: GameState
     log: tuple[tuple[int, Command], ...] = ()

@@ -33,7 +33,7 @@ class Seeds:
     """The seed of the next match, plus one for each further one; random when there is none."""
 
     def take(self) -> int | None:
-        """The next one, once."""
+        """The seed for the next match, which is used up; None for a random one."""
         taken = self.next
         if taken is not None:
             self.next = taken + 1

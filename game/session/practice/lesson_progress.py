@@ -39,7 +39,7 @@ class MemoryBox:
 
     @classmethod
     def first(cls, today: date) -> MemoryBox:
-        """Learned today."""
+        """The first box, of a lesson learned today."""
         return cls(0, today + timedelta(DAYS[0]))
 
     def is_due(self, today: date) -> bool:

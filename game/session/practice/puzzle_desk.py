@@ -82,7 +82,7 @@ class PuzzleFinder:
         return self._ready.pop(choice, None)
 
     def close(self) -> None:
-        """Look for nothing more."""
+        """Cancel the search for further puzzles."""
         self._wanted = None
 
     def _looking(self) -> Asking[None]:

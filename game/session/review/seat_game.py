@@ -51,7 +51,7 @@ class OwnTurn:
 
 @dataclass(frozen=True, slots=True)
 class SeatGame:
-    """All of it."""
+    """A finished game as one seat played it: what its review starts from."""
 
     seat: int
     turns: tuple[OwnTurn, ...]

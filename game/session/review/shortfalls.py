@@ -37,7 +37,7 @@ class Shortfall:
 
     @property
     def turn(self) -> OwnTurn:
-        """Which."""
+        """The turn it happened in."""
         return self.chance.turn
 
     @property

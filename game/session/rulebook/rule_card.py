@@ -30,7 +30,7 @@ class Chapter(Enum):
 
 
 def whatever_is_agreed(_: Setup) -> bool:
-    """Whatever is agreed."""
+    """True: the condition of cards that every agreement has."""
     return True
 
 

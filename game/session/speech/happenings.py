@@ -140,7 +140,7 @@ class SpokenLog:
     """Which of them was repeated last; -1 after something new was said."""
 
     def told(self, sentence: str) -> SpokenLog:
-        """Something new was said."""
+        """The log with one sentence more, the newest; repeating begins anew."""
         return SpokenLog((sentence, *self.said)[:KEPT])
 
     def repeated(self) -> SpokenLog:
@@ -159,14 +159,14 @@ JOINED = 0.3
 
 @immutable
 class Awaited:
-    """What is not said yet, in its order, and in how many seconds it is."""
+    """The sentences that are not said yet, in order, and in how many seconds they are."""
 
     sentences: tuple[str, ...] = ()
     due_in: float | None = None
     """None while there is nothing."""
 
     def told(self, sentence: str) -> Awaited:
-        """One more; the wait begins anew."""
+        """The queue with one sentence more; the wait begins anew. Itself where the sentence is empty."""
         return Awaited((*self.sentences, sentence), JOINED) if sentence else self
 
     def after(self, seconds: float) -> tuple[Awaited, tuple[str, ...]]:

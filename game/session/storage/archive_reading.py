@@ -36,7 +36,7 @@ class ArchiveReading:
         return self._runner.result or ()
 
     def begin(self) -> None:
-        """Read on."""
+        """Start reading, or go on where it was left."""
         self._runner.begin()
 
     def wait(self, seconds: float | None = None) -> None:

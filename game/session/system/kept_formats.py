@@ -59,7 +59,7 @@ class JsonFormat(Generic[T]):
     reader: Callable[[Any], T]
     """The value of the object (`readers.py`)."""
     told: Callable[[T], Mapping[str, Any]]
-    """The object of the value; what is no JSON in it is written by `readers.plain`, and a frozenset in any order."""
+    """The object of the value; `readers.plain` writes what is no JSON in it, and a frozenset is in any order."""
     joined: Callable[[T, T], T]
 
     def read(self, text: str) -> T:

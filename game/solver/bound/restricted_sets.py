@@ -149,7 +149,7 @@ class _SetsHolding:
 
     @property
     def rows(self) -> Iterable[SymbolRow]:
-        """The sets."""
+        """The sets found, each as a row of symbols."""
         return self._found.values()
 
     def _extend(self, shape: Shape, row: SymbolRow, needed: Counter[Face]) -> None:

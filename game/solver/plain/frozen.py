@@ -38,14 +38,14 @@ class FrozenGroup:
 
 @immutable
 class Frozen:
-    """All sets that stay."""
+    """The sets of the table that the search keeps as they lie."""
 
     runs: tuple[FrozenRun, ...] = ()
     groups: tuple[FrozenGroup, ...] = ()
 
     @property
     def melds(self) -> frozenset[int]:
-        """Their idents."""
+        """The idents of all frozen melds."""
         return frozenset(run.meld.ident for run in self.runs) | frozenset(group.meld.ident for group in self.groups)
 
     def starts(self, colour: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ class SteadyHand:
         self._since = {what: since + dt for what, since in self._since.items() if since + dt < REST}
 
     def lets(self, gesture: Gesture) -> bool:
-        """Whether the gesture counts."""
+        """Whether the gesture is passed on; False for one that repeats another too soon."""
         if not self.on:
             return True
         if isinstance(gesture, PressLost):

@@ -71,7 +71,7 @@ class FieldItem(Item):
 
 @immutable
 class PlacedField:
-    """It in its place."""
+    """A text field with its box and the text fitted into it."""
 
     item: FieldItem
     box: Box

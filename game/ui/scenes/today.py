@@ -151,7 +151,7 @@ def _words(said: tuple[str, str]) -> tuple[Item, Item]:
 
 
 def _way(texts: Texts, key: str) -> Item:
-    """What a press does."""
+    """The caption at the foot of a card: what a press on it does."""
     return TextItem(texts.text(key), Ink(CAPTION, Weight.SEMIBOLD, "button-ink"))
 
 

@@ -56,7 +56,7 @@ class CardChoice(Finding):
 
     @property
     def tells_of_loss(self) -> bool:
-        """Holding is no loss."""
+        """Whether the cards were missed; holding them is no loss."""
         return self.is_missed
 
     @property

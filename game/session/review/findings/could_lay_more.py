@@ -66,7 +66,7 @@ class CouldLayMore(Finding):
 
     @property
     def tells_of_loss(self) -> bool:
-        """Holding is no loss."""
+        """Whether the tiles were missed; holding them is no loss."""
         return self.is_missed
 
     @property

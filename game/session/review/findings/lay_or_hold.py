@@ -78,7 +78,7 @@ class LayMore(LayOrHold):
         return "lay" if self.some else "hold"
 
     def head(self, texts: Texts, _moment: Moment) -> str:
-        """With how many."""
+        """The sentence, with how many tiles were worth more."""
         return texts.plural("review.lay_more", self.tiles)
 
 
@@ -102,7 +102,7 @@ class HoldWorth(LayOrHold):
 
     @property
     def kind(self) -> str:
-        """Tiles were held."""
+        """Always `hold`."""
         return "hold"
 
     @classmethod

@@ -92,7 +92,7 @@ class BestPlayed(PlayedWell):
 
     @property
     def kind(self) -> str:
-        """As programs have read it from the first."""
+        """The name of this kind in files, which says `rebuilt` for the best turn."""
         return "rebuilt"
 
     @classmethod
@@ -210,7 +210,7 @@ class FirstUse(PlayedWell):
         return tuple(moment_of(turn, cls.of(turn), turn.after, (each,)) for each, turn in uses)
 
     def head(self, texts: Texts, moment: Moment) -> str:
-        """Which."""
+        """The sentence that names the technique."""
         name = texts.text(f"technique.{moment.techniques[0].value}")
         return texts.text("review.technique", technique=name[:1].lower() + name[1:])
 

@@ -50,7 +50,7 @@ TILES, STEP_TILE = (44, 40, 36, 30, 26), (36,)
 
 @dataclass(frozen=True, slots=True)
 class AnswerArea:
-    """Lays this side out."""
+    """The right side of the board page: questions, the answer and what can be done with it."""
 
     view: BoardView
     deeds: Mapping[str, OnPress]
@@ -66,7 +66,7 @@ class AnswerArea:
     """Worlds played on so far, while chances are counted."""
 
     def item(self, sheet: Sheet) -> Item:
-        """All of it."""
+        """The questions, the answer below them, the buttons at the foot."""
         lines = (
             *self._questions(),
             LineItem(),

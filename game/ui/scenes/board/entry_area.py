@@ -51,7 +51,7 @@ KEY_ID = "key."
 
 @dataclass(frozen=True, slots=True)
 class EntryArea:
-    """Lays this side out."""
+    """The left side of the board page: table, typed line, rack and palette."""
 
     view: BoardView
     deeds: Mapping[str, OnPress]
@@ -66,7 +66,7 @@ class EntryArea:
     """What a stroke over the palette has passed."""
 
     def item(self, sheet: Sheet) -> Item:
-        """All of it."""
+        """The four parts, from top to bottom."""
         line = sheet.line(sheet.type(BODY), Weight.SEMIBOLD) / sheet.frame.u
         return VBox((self._table(), self._entry(max(ENTRY, line + 36)), self._rack(), self._palette()), GAP)
 

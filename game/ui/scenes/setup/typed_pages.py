@@ -65,11 +65,11 @@ class TypedPage(Page):
         raise NotImplementedError
 
     def pasted(self, text: str) -> str:
-        """The same after something was pasted."""
+        """What may stay of a text that was pasted."""
         return self.possible(text)
 
     def done(self) -> Change:
-        """The answer is given."""
+        """Where the confirmed answer leads."""
         raise NotImplementedError
 
     def asking(self, head: float, rows: Sequence[Item], gap: float, above: float, below: float) -> Item:

@@ -53,7 +53,7 @@ class Heard:
 
     @classmethod
     def of(cls, context: TableContext) -> Heard:
-        """The table now."""
+        """A record of what the table shows, to be compared with the next."""
         local_game = context.local_game
         return cls(
             local_game.seat,
