@@ -9,7 +9,7 @@ from game.rules.games.characters import CHARACTERS
 from game.rules.options import Options
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.settings import Faces
+from game.session.settings import PieceFaces
 from game.ui.places import FairPlayPlace, FinalRacksPlace, NewGamePlace, PastGamePlace, ReplayPlace, RulesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
@@ -142,7 +142,7 @@ def ended(studio: Studio) -> Show:
 
 def tiles_as_cards(studio: Studio) -> Show:
     """A table of the Classic box played with cards (rules 13.2)."""
-    settings = replace(studio.settings, faces=Faces.CARDS)
+    settings = replace(studio.settings, faces=PieceFaces.CARDS)
     return table(replace(studio, settings=settings), match_at(PLAYED, setup=Setup().with_players(3)))
 
 

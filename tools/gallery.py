@@ -49,11 +49,11 @@ from game.ui.places import (
     PausePlace,
     ReplayPlace,
     RulesPlace,
-    SaidPlace,
     SettingsPlace,
     SoundsPlace,
     StatisticsPlace,
     TablePlace,
+    TranscriptPlace,
     WelcomePlace,
 )
 from game.ui.routes import scene_of
@@ -277,7 +277,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "table-people": lambda studio: people(studio, lifted=True),
     "table-seen": drawn_before_the_curtain,
     "score-people": lambda studio: scored(studio, PEOPLE),
-    "said": lambda studio: Show(studio, lambda services: scene_of(SaidPlace(SAID), services)),
+    "said": lambda studio: Show(studio, lambda services: scene_of(TranscriptPlace(SAID), services)),
     "sounds": lambda studio: Show(studio, lambda services: scene_of(SoundsPlace(), services)),
     "keys": lambda studio: Show(studio, lambda services: scene_of(KeysPlace(), services)),
     "more-rules": lambda studio: Show(

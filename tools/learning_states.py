@@ -33,7 +33,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.title_page import guide_question
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts, solved_line
 from game.ui.table.picture.layout import TableLayout
 from tests.positions import exercise_at, solved_by
 from tools.studio import Show, Studio
@@ -47,8 +47,8 @@ CUT = "r4 b4 o4 | k4 k5 k6 | r13 b13 o13 / o5 o6 k7 k13"
 def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     """The stage with this exercise."""
     texts = studio.texts
-    words = StageWords(texts.text("goal.free_joker"), texts.text("common.back"), grade=grade)
-    card = SolvedWords(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
+    words = StageTexts(texts.text("goal.free_joker"), texts.text("common.back"), grade=grade)
+    card = SolvedTexts(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
     ends = StageEnds(lambda _: card)
     return Show(studio, lambda services: scene_of(StagePlace(exercise, words, ends), services), pause=1)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.cli.wanted import BadUsage, Wanted, WordReader, one_of, typed_switch, unreadable, value, word
+from game.cli.wanted import BadUsage, CommandOptions, WordReader, one_of, typed_switch, unreadable, value, word
 from game.session.history.finished_game import FinishedGame
 from game.session.match.roster import BOX_NAMES, GAME_NAMES, SOLVED_NAMES, game_name
 from game.session.storage.game_text import BadText, read_game
@@ -34,7 +34,7 @@ def game_option(games: Sequence[str], about: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WantedGame(Wanted):
+class WantedGame(CommandOptions):
     """What is asked of a command that is about a kind of game."""
 
     game: str = game_option(SOLVED_NAMES, "tiles or machiavelli (default tiles)")
@@ -50,7 +50,7 @@ class WantedGame(Wanted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WantedOfFile(Wanted):
+class WantedOfFile(CommandOptions):
     """What is asked of a command that is about a finished game."""
 
     file: str = word("FILE", "a game from the folder of games")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from game.cli.wanted import BadUsage, Wanted, any_whole, as_typed, readable, typed_switch, value, writable
+from game.cli.wanted import BadUsage, CommandOptions, any_whole, as_typed, readable, typed_switch, value, writable
 
 SMALLEST_WINDOW = (1152, 648)
 
@@ -22,7 +22,7 @@ def _window(option: str, text: str) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Arguments(Wanted):
+class Arguments(CommandOptions):
     """The options of the program without a command."""
 
     ABOUT: ClassVar[str] = "Tilebridge, a game of tile rummy."

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.cli.terminal import write_out
-from game.cli.wanted import BadUsage, HowTyped, Wanted, WordReader
+from game.cli.wanted import BadUsage, CommandOptions, HowTyped, WordReader
 from game.session.texts import Texts, languages
 
-OfCommand = TypeVar("OfCommand", bound=Wanted)
+OfCommand = TypeVar("OfCommand", bound=CommandOptions)
 LINE, COLUMN = 88, 20
 """Characters of a line of the help page, and where on it is said what an option is for."""
 
@@ -81,7 +81,7 @@ def typed_command(kind: type[OfCommand], words: Sequence[str], texts: Texts) -> 
     return wanted
 
 
-def help_page(kind: type[Wanted]) -> str:
+def help_page(kind: type[CommandOptions]) -> str:
     """What the command does and what may be typed after it."""
     lines = [kind.ABOUT, "", f"  python main.py {kind.USAGE}", ""]
     for name, typed in kind.typed().items():

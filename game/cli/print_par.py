@@ -45,10 +45,10 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     assert par is not None
     texts = texts.of_pieces(finished_game.match.setup.game.piece_kind)
     assisted = bool(finished_game.assisted)
-    write_out([json.dumps(_told(par)) if wanted.json else par_sentence(texts, par, assisted=assisted)])
+    write_out([json.dumps(_par_fields(par)) if wanted.json else par_sentence(texts, par, assisted=assisted)])
     return FINE
 
 
-def _told(par: Par) -> dict[str, object]:
+def _par_fields(par: Par) -> dict[str, object]:
     """The scores of the characters, and the person's last."""
     return {"seat": SEATS[par.seat], "scores": {**par.scores, PERSON: par.own}, "place": par.place, "of": par.of}

@@ -22,7 +22,7 @@ from game.session.practice.puzzle_source import (
     is_possible,
     kind_named,
 )
-from game.session.practice.puzzle_texts import PuzzleFacts, PuzzleWords
+from game.session.practice.puzzle_texts import PuzzleFacts, PuzzleTexts
 from game.session.texts import Texts
 
 MOST_PUZZLES = 10_000
@@ -51,7 +51,7 @@ def run(arguments: Sequence[str], texts: Texts) -> int:
     if wanted is None:
         return FINE
     wish = _wish(wanted)
-    words = PuzzleWords(texts)
+    words = PuzzleTexts(texts)
     found = islice(PuzzleSource(wish.game, wanted.seed).puzzles(wish), wanted.count)
     for number, puzzle in enumerate(found, start=1):
         facts = words.facts(puzzle)

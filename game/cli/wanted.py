@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from game.cli.terminal import shown
-from game.session.system.paths import FolderUnusable, placed
+from game.session.system.paths import FolderUnusable, absolute_path
 from game.session.texts import languages
 
 WordReader = Callable[[str, str], object]
@@ -126,7 +126,7 @@ def writable(option: str, text: str) -> Path:
 def _named(text: str) -> Path | None:
     """The file of this name, None where that is no name."""
     try:
-        return placed(text)
+        return absolute_path(text)
     except (FolderUnusable, OSError, ValueError):  # a zero byte in a name is a ValueError
         return None
 
@@ -140,7 +140,7 @@ def _holds(asked: Callable[[], bool]) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class CommandOptions:
     """What was asked of a command; a field is as it is unless its option is given."""
 
     USAGE: ClassVar[str] = "[options]"
@@ -153,7 +153,7 @@ class Wanted:
     def typed(cls) -> Mapping[str, HowTyped]:
         """How each field is typed, by its name, in the order of the help page: words, then what this command
         has alone."""
-        kinds = [{each.name for each in fields(kind)} for kind in cls.__mro__ if issubclass(kind, Wanted)]
+        kinds = [{each.name for each in fields(kind)} for kind in cls.__mro__ if issubclass(kind, CommandOptions)]
         found = {each.name: each.metadata["typed"] for each in fields(cls)}
         return dict(sorted(found.items(), key=lambda row: (not row[1].is_word, sum(row[0] in kind for kind in kinds))))
 

@@ -41,8 +41,8 @@ class CodedPuzzle:
 
 def code_of(kind: PuzzleKind, game: Game, position: Position) -> str:
     """The code of a task."""
-    table = "-".join(_row(meld.tiles, game.spelling) for meld in position.table)
-    body = "_".join(("TP1", kind.name, game.name, table, _row(position.rack, game.spelling)))
+    table = "-".join(_row_code(meld.tiles, game.spelling) for meld in position.table)
+    body = "_".join(("TP1", kind.name, game.name, table, _row_code(position.rack, game.spelling)))
     return f"{body}_{_checksum(body)}"
 
 
@@ -86,7 +86,7 @@ def _position(game: Game, table: str, rack: str) -> Position:
     return Position(melds, tiles, rules)
 
 
-def _row(tiles: tuple[Tile, ...], spelling: Spelling) -> str:
+def _row_code(tiles: tuple[Tile, ...], spelling: Spelling) -> str:
     return ".".join(spelling.text(tile.symbol) for tile in tiles)
 
 

@@ -22,10 +22,10 @@ from game.session.system.readers import (
     between,
     fields_of,
     flag,
+    json_value,
     matching,
     one_of,
     pair,
-    plain,
     read_text,
     several,
 )
@@ -85,7 +85,7 @@ class Marks(Enum):
     LETTERS = "letters"
 
 
-class Faces(Enum):
+class PieceFaces(Enum):
     """What the games of tiles are played with on the screen: tiles, or two packs of cards (rules 13.2)."""
 
     TILES = "tiles"
@@ -225,7 +225,7 @@ class Settings:
     reduced_motion: bool = switch(False, "look")
     tile_size: TileSize = chosen(TileSize.AUTO, "tiles", "tiles")
     marks: Marks = chosen(Marks.PIPS, "tiles", "marks")
-    faces: Faces = chosen(Faces.TILES, "tiles", "faces")
+    faces: PieceFaces = chosen(PieceFaces.TILES, "tiles", "faces")
     show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "tiles", "changes")
     fit_lens: bool = switch(True, "tiles")
     """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
@@ -295,7 +295,7 @@ class Settings:
         return Verbosity(*told, self.sounds_for_words)
 
 
-def telling(verbosity: Verbosity) -> dict[str, bool]:
+def verbosity_settings(verbosity: Verbosity) -> dict[str, bool]:
     """The settings for this much."""
     told = {f"tell_{name}": getattr(verbosity, name) for name in ("places", "plays", "counts", "remarks")}
     return told | {"sounds_for_words": verbosity.sounds}
@@ -307,7 +307,7 @@ SETTINGS = MappingProxyType(described(fields(Settings)))
 
 def to_json(settings: Settings) -> dict[str, object]:
     """The plain form that is written."""
-    return {each.name: plain(getattr(settings, each.name)) for each in fields(Settings)}
+    return {each.name: json_value(getattr(settings, each.name)) for each in fields(Settings)}
 
 
 def from_json(data: object) -> Settings:

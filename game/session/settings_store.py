@@ -18,7 +18,7 @@ from game.session.settings import MOST_KEYS, SETTINGS, VERSION, Settings, told_i
 from game.session.system.kept import Kept
 from game.session.system.kept_formats import FileValue, with_changes
 from game.session.system.notices import Notice, Notices, Trouble
-from game.session.system.readers import plain
+from game.session.system.readers import json_value
 from game.session.system.untrusted import SETTINGS as MOST
 from game.session.system.untrusted import BadInput, parsed_leniently, parsed_whatever
 
@@ -45,8 +45,8 @@ class SettingsFormat:
     def write(self, value: ByName, found: FileValue[ByName] | None) -> str:
         before: Any = {} if found is None else parsed_whatever(found.text)
         told = {"format": VERSION, **with_changes(before, self.empty if found is None else found.value, value)}
-        text = json.dumps(told, ensure_ascii=False, indent=1, default=plain)
-        return text if text.isascii() or _can_be_written(text) else json.dumps(told, indent=1, default=plain)
+        text = json.dumps(told, ensure_ascii=False, indent=1, default=json_value)
+        return text if text.isascii() or _can_be_written(text) else json.dumps(told, indent=1, default=json_value)
 
     def joined(self, older: ByName, newer: ByName) -> ByName:
         """Setting by setting, and entry by entry where one has several by name."""
@@ -102,7 +102,7 @@ class SettingsStore:
     notices: Notices = field(default_factory=Notices)
     """What the player must know of the file."""
     kept: Kept[ByName] = field(init=False)
-    _told: Settings = field(default_factory=Settings)
+    _notified: Settings = field(default_factory=Settings)
     """The settings in force as they were last told to the file."""
     _is_waiting: bool = False
     """Whether the file could not be read as yet."""
@@ -116,7 +116,7 @@ class SettingsStore:
         """Take over what the file says; where it says nothing, the defaults are in force."""
         told = self.kept.now()
         self._is_waiting = self.kept.is_unread
-        self.now = self._told = Settings(**told)
+        self.now = self._notified = Settings(**told)
         found: Any = parsed_whatever(self.kept.text) if self.kept.text else {}
         self._ignored = tuple(name for name in SETTINGS if name in found and name not in told)
         if not {*self._ignored} <= {*self.now.ignored}:
@@ -125,15 +125,15 @@ class SettingsStore:
 
     def change(self, **changes: Any) -> Settings:
         """Put new values in force and save them; what another copy of the program has saved meanwhile stays."""
-        before, self._told = _by_name(self._told), replace(self.now, **changes)
-        self.now = self._told
+        before, self._notified = _by_name(self._notified), replace(self.now, **changes)
+        self.now = self._notified
         mine = {name: each for name, each in _by_name(self.now).items() if each != before[name]}
         self.kept.change(lambda theirs: SETTINGS_FORMAT.merged(before, mine, theirs))
         return self.now
 
     def save(self) -> bool:
         """Write every setting that is in force; False where that is only in memory as yet."""
-        self._told = self.now
+        self._notified = self.now
         return self.kept.change(lambda found: MappingProxyType({**found, **_by_name(self.now)}))
 
     def mend(self) -> None:

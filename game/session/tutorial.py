@@ -98,7 +98,7 @@ def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | No
     return Almost.ROW if face.colour is wanted.colour else Almost.COLOUR
 
 
-def taken_back(before: TurnBoard, now: TurnBoard) -> tuple[Tile, ...]:
+def stray_to_take_back(before: TurnBoard, now: TurnBoard) -> tuple[Tile, ...]:
     """The tiles of a second heap that leads nowhere, laid beside a first by the step from `before` to `now`; () when
     there is none. The lesson takes them back."""
     heaps = [meld for meld in now.table if now.staged.changed(meld.ident) and not now.rules.is_set(meld.tiles)]

@@ -42,7 +42,7 @@ def limited(ask: Ask, looked: Looked, position: Position, aim: Aim, limit: int) 
     Of a play that lays too many cards one must stay in the hand: each is taken out in turn and the question asked
     again, the most promising first. No play is worth more than the dearest cards the limit allows.
     """
-    return _LimitSearch(ask, looked, aim, limit).found(position)
+    return _LimitSearch(ask, looked, aim, limit).best(position)
 
 
 class _LimitSearch:
@@ -60,7 +60,7 @@ class _LimitSearch:
         self._known: set[tuple[str, ...]] = set()
         self._whole = True
 
-    def found(self, position: Position) -> LimitedPlay:
+    def best(self, position: Position) -> LimitedPlay:
         """The best play, or a play near it where that takes too many questions."""
         self._look(position)
         while self._may_ask:

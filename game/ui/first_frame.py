@@ -66,7 +66,7 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | N
 
 def _opened(title: str, place: WindowPlace, size: tuple[int, int] | None) -> tuple[Window, ScreenReader]:
     """The window, connected with the readers, which find it only if that is done before it is seen."""
-    reader = ScreenReader.found()
+    reader = ScreenReader.create()
     try:
         window = Window(title, place, size, hidden=reader.is_there, icon=Assets.of_bundle().icon)
     except NoDisplay as fault:

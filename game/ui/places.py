@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.session.system.licences import LicensedPart
-    from game.ui.table.picture.exercise_chrome import StageEnds, StageWords
+    from game.ui.table.picture.exercise_chrome import StageEnds, StageTexts
 
 NextPuzzle = Callable[[str], "Puzzle | None"]
 """The puzzle after the one of this code; None if there is none."""
@@ -114,7 +114,7 @@ class SoundsPlace(Place):
 
 
 @immutable
-class SaidPlace(Place):
+class TranscriptPlace(Place):
     """The page of what was said at a table, the newest first."""
 
     sentences: tuple[str, ...] = ()
@@ -306,7 +306,7 @@ class StagePlace(Place):
     how far it came."""
 
     exercise: Exercise
-    words: StageWords
+    words: StageTexts
     ends: StageEnds
     shown: bool = False
     begun: BegunExercise | None = None

@@ -107,7 +107,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.DealAgainPlace: "setup.sitters.DealAgain",
         places.SettingsPlace: "settings.settings_page.SettingsPage",
         places.KeysPlace: "settings.keys_page.KeysPage",
-        places.SaidPlace: "help.heard_pages.SaidPage",
+        places.TranscriptPlace: "help.heard_pages.TranscriptPage",
         places.SoundsPlace: "help.heard_pages.SoundsPage",
         places.AboutPlace: "help.about_page.AboutPage",
         places.LicencePlace: "help.about_page.LicencePage",

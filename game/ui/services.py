@@ -11,7 +11,7 @@ from datetime import date
 from game.rules.games.game import Game
 from game.session.match.beginning import MatchStarter, Seeds
 from game.session.practice.practice_access import PracticeAccess
-from game.session.settings import Faces
+from game.session.settings import PieceFaces
 from game.session.settings_store import SettingsStore
 from game.session.speech.verbosity import Verbosity
 from game.session.storage.autosave import Autosave
@@ -21,7 +21,7 @@ from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.wake import Wake, nobody_rests
 from game.ui.input.gestures import Act, Gesture, Press
 from game.ui.input.typed_text import Clipboard
-from game.ui.piece_look import TILE_LOOK, PieceLook, look_of
+from game.ui.piece_style import TILE_STYLE, PieceStyle, style_of
 from game.ui.sound.sounds import Sounds
 
 REFUSED, EDGE = "dull1", "edge"
@@ -59,7 +59,7 @@ class Services:
     """Chooses a seed where none is asked for."""
     seeds: Seeds = field(default_factory=Seeds)
     """Those that are asked for."""
-    look: PieceLook = TILE_LOOK
+    style: PieceStyle = TILE_STYLE
     """What pieces look like; the texts speak of the same ones."""
     practice: PracticeAccess = field(default_factory=PracticeAccess)
     """Lessons, puzzles and the analysis board."""
@@ -83,8 +83,8 @@ class Services:
     def notice(self) -> str:
         """What the player must know about the files of the folder, in one or two sentences; empty when all is well."""
         key = self.autosave.notice
-        told = (self.texts.text(key) if key else "", *map(self.told, self.store.notices.lasting),
-                *map(self.told, self.autosave.notices.lasting))  # fmt: skip
+        told = (self.texts.text(key) if key else "", *map(self.notice_text, self.store.notices.lasting),
+                *map(self.notice_text, self.autosave.notices.lasting))  # fmt: skip
         return in_turn(self.texts, [*filter(None, told)][:MOST_TOLD])
 
     @property
@@ -92,7 +92,11 @@ class Services:
         """Why something would be lost if the program ended now, as a sentence; empty while all is saved. Everything
         that warns of it or asks because of it asks here."""
         key = self.autosave.unsaved
-        return self.texts.text(key) if key else self.told(self.store.notices.unsaved or self.autosave.notices.unsaved)
+        return (
+            self.texts.text(key)
+            if key
+            else self.notice_text(self.store.notices.unsaved or self.autosave.notices.unsaved)
+        )
 
     @property
     def match_unsaved(self) -> str:
@@ -105,9 +109,11 @@ class Services:
         if self.said:
             return self.said.popleft()
         key = "" if self.player_process is None else self.player_process.take_notice()
-        return self.texts.text(key) if key else self.told(self.store.notices.take() or self.autosave.notices.take())
+        return (
+            self.texts.text(key) if key else self.notice_text(self.store.notices.take() or self.autosave.notices.take())
+        )
 
-    def told(self, notice: Notice | None) -> str:
+    def notice_text(self, notice: Notice | None) -> str:
         """What is the matter with a file, as a sentence; empty when nothing is."""
         return "" if notice is None else self.texts.text(notice.key, file=notice.file)
 
@@ -153,11 +159,11 @@ class Services:
 
     def playing(self, game: Game) -> Services:
         """The services of a scene that shows this game: its pieces are drawn and named as what they are."""
-        look = self.look_of(game)
-        if look is self.look:
+        style = self.style_of(game)
+        if style is self.style:
             return self
-        return replace(self, texts=self.texts.of_pieces(look.kind), look=look)
+        return replace(self, texts=self.texts.of_pieces(style.kind), style=style)
 
-    def look_of(self, game: Game) -> PieceLook:
+    def style_of(self, game: Game) -> PieceStyle:
         """What its pieces look like: tiles may be drawn as cards (rules 13.2)."""
-        return look_of(game, as_cards=self.store.now.faces is Faces.CARDS)
+        return style_of(game, as_cards=self.store.now.faces is PieceFaces.CARDS)

@@ -101,7 +101,7 @@ class Tip:
         if rested < REST:
             return replace(self, rested=rested)
         nodes = scene.nodes()
-        told = _told(nodes, self.x, self.y)
+        told = _tip_node(nodes, self.x, self.y)
         return Tip(self.x, self.y, rested, told, _others(nodes, told.rect) if told is not None else ())
 
     def draw(self, canvas: Canvas) -> None:
@@ -118,7 +118,7 @@ def draw_tip(canvas: Canvas, text: str, target: Box, buttons: Sequence[Box] = ()
     put_tip(canvas, lines, tip_place(frame, target, width, height, buttons), LAYER)
 
 
-def _told(nodes: Sequence[Node], x: int, y: int) -> Node | None:
+def _tip_node(nodes: Sequence[Node], x: int, y: int) -> Node | None:
     """The topmost node there that has a tip and does not show it itself."""
     found = next((node for node in reversed(nodes) if node.tip and node.rect.contains(x, y)), None)
     return None if found is None or found.role in BY_THEMSELVES else found

@@ -13,7 +13,7 @@ from game.rules.options import Options, PoolEnd
 from game.rules.play.commands import DrawTile, Pass, PlayTable
 from game.rules.play.state import GameState
 from game.session.thinking.simulation import Series
-from game.session.thinking.simulation import played as game_played
+from game.session.thinking.simulation import play_series_game as game_played
 from tests.ai.views import answer, played, state
 
 

@@ -11,7 +11,7 @@ from game.ai.owl import Owl, PatientOwl
 from game.ai.player import Player
 from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options, PoolEnd
-from game.session.thinking.simulation import Series, SeriesGame, played
+from game.session.thinking.simulation import Series, SeriesGame, play_series_game
 from tests.bench.bench_strength import PLAIN
 
 pytestmark = pytest.mark.long
@@ -22,7 +22,7 @@ GAMES = 12
 
 def series(*players: Player, games: int = GAMES, options: Options | None = None) -> list[SeriesGame]:
     how = Series(players, CLASSIC, options or Options(), games, seed=4)
-    return [played(how, number) for number in range(games)]
+    return [play_series_game(how, number) for number in range(games)]
 
 
 def won(games: list[SeriesGame]) -> int:

@@ -190,7 +190,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=200)
     rounds = parser.parse_args().rounds
-    kit = ScreenReader.found()._kit
+    kit = ScreenReader.create()._kit
     if kit is None:
         print("AccessKit is not installed")
         return 1

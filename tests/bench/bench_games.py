@@ -26,7 +26,7 @@ from game.rules.games.registry import GAMES
 from game.rules.options import Jokers, Options, PoolEnd
 from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
-from game.session.thinking.simulation import spread
+from game.session.thinking.simulation import run_parallel
 
 DRAWER = "drawer"
 DRAWERS = 0.05
@@ -179,7 +179,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--workers", type=int, default=None)
     wanted = parser.parse_args(arguments)
     tally, started, broken = Tally(), time.perf_counter(), 0
-    for game in spread(partial(told, wanted.seed), wanted.games, wanted.workers):
+    for game in run_parallel(partial(told, wanted.seed), wanted.games, wanted.workers):
         if game.result is None:
             broken += 1
             print(f"BROKEN: {game.broken}, {game.terms}", flush=True)

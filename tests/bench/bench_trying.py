@@ -21,7 +21,7 @@ from game.rules.faces import HIGHEST, LOWEST, Colour, Face
 from game.rules.sets.symbols import Printed
 from game.rules.table import Table, follow
 from game.rules.tiles import Tile, Tiles
-from game.session.review.exercises import exercise_of
+from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Moment
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
@@ -60,7 +60,7 @@ def _answers(dice: random.Random, solver: Solver) -> Iterator[tuple[Exercise, Ta
         reviewing = Reviewing(seat_game(finished_game, 0))
         surely_reviewed(reviewing, solver)
         for moment in reviewing.review.moments:
-            exercise = exercise_of(moment, finished_game)
+            exercise = moment_exercise(moment, finished_game)
             if exercise.standing.opened:
                 yield from ((exercise, table) for table in _others(moment, exercise, dice, solver))
 

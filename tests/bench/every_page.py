@@ -55,7 +55,7 @@ class PageViewer:
         pages: dict[str, Callable[[], Place | Scene]] = {
             "home": places.HomePlace, "welcome": places.WelcomePlace, "new-game": places.NewGamePlace,
             "settings": places.SettingsPlace, "keys": places.KeysPlace, "rules": places.RulesPlace,
-            "said": places.SaidPlace, "sounds": places.SoundsPlace,
+            "said": places.TranscriptPlace, "sounds": places.SoundsPlace,
             "more-rules": lambda: places.MoreRulesPlace(Setup(), lambda _: None),
             "family-rules": lambda: places.FamilyRulesPlace(Setup(), lambda _: None),
             "naming": lambda: places.NamingPlace("", "", lambda _: None),

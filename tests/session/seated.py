@@ -53,7 +53,7 @@ class Drawing(AtOnce):
         return idle(view)
 
 
-class Told(PlayerWorker):
+class ScriptedWorker(PlayerWorker):
     """Answers what and when the test says, and counts the questions."""
 
     def __init__(self, command: Command | None = None) -> None:
@@ -77,7 +77,7 @@ def match_of_few(position: str, **more: Any) -> Match:
 
 def local_game_at(position: str, *, worker: PlayerWorker | None = None, **more: Any) -> LocalGame:
     """The person's side of `match_of_few`; the computers never answer unless a thinker is given."""
-    return LocalGame(match_of_few(position, **more), ROOMS, worker or Told(), pace=0.0)
+    return LocalGame(match_of_few(position, **more), ROOMS, worker or ScriptedWorker(), pace=0.0)
 
 
 def tiles_named(board: TurnBoard, names: str) -> tuple[Tile, ...]:

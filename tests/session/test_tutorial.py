@@ -7,7 +7,7 @@ from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.tutorial import SEED, TutorialState, TutorialStep, tutorial_state
-from tests.session.seated import ROOMS, AtOnce, Told, local_game_at, put, wait
+from tests.session.seated import ROOMS, AtOnce, ScriptedWorker, local_game_at, put, wait
 
 
 def begun(seed: int = SEED) -> LocalGame:
@@ -76,7 +76,7 @@ def test_an_added_tile_ends_the_lesson_with_the_turn() -> None:
 
 
 def test_while_hare_plays_there_is_only_watching() -> None:
-    local_game = LocalGame(Match.begin(Setup(), SEED), ROOMS, Told(), pace=0.0)
+    local_game = LocalGame(Match.begin(Setup(), SEED), ROOMS, ScriptedWorker(), pace=0.0)
     local_game.draw()
     assert now(local_game) == TutorialState(TutorialStep.WATCH)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.session.settings import Faces, Look, Pace, TileSize
+from game.session.settings import Look, Pace, PieceFaces, TileSize
 from game.ui.input.gestures import Listening, NodeDeed, NodeRequest
 from game.ui.input.steady_hand import REST
 from game.ui.kit.page import Page
@@ -51,7 +51,7 @@ RIGHTLY_QUIET: Mapping[tuple[str, str], Quiet] = MappingProxyType(
 )
 """Presses after which nothing need look otherwise, by scene and kind of control."""
 CONTROLS = frozenset({"button", "choice", "toggle", "slider", "field", "pool", "pile", "opponent", "player"})
-KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": Faces, "pace": Pace})
+KINDS: Mapping[str, type] = MappingProxyType({"theme": Look, "tile_size": TileSize, "faces": PieceFaces, "pace": Pace})
 MODS = MappingProxyType({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT})
 
 

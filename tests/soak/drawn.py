@@ -6,7 +6,7 @@ import json
 import random
 from dataclasses import asdict, dataclass, replace
 
-from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
+from game.session.settings import TEXT_SCALES, Look, Pace, PieceFaces, TileSize
 from game.session.texts import languages
 
 WINDOWS = ((1280, 720), (1152, 648), (1920, 1080), (1280, 800), (1366, 768), (1600, 1200), (1300, 650))
@@ -25,7 +25,7 @@ class SoakDraw:
     size: tuple[int, int] = WINDOWS[0]
     text: int = 100
     tiles: str = TileSize.AUTO.value
-    faces: str = Faces.TILES.value
+    faces: str = PieceFaces.TILES.value
     pace: str = Pace.NORMAL.value
     still: bool = False
     hears: bool = False
@@ -66,7 +66,7 @@ def drawn_by(seed: int, starts: tuple[str, ...]) -> SoakDraw:
         dice.choices(WINDOWS, LIKELY)[0],
         dice.choices(TEXT_SCALES, (4, 2, 2, 2))[0],
         dice.choice(tuple(TileSize)).value,
-        dice.choice(tuple(Faces)).value,
+        dice.choice(tuple(PieceFaces)).value,
         dice.choices(tuple(Pace), (1, 3, 2, 2))[0].value,
         dice.random() < 0.2,
         dice.random() < 0.15,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import ceil
 from zlib import crc32
 
-from game.session.settings import TEXT_SCALES, Faces, Look, Pace, TileSize
+from game.session.settings import TEXT_SCALES, Look, Pace, PieceFaces, TileSize
 from game.session.texts import languages
 from game.ui.input.gestures import Key, Listening, NodeDeed
 from game.ui.input.keymap import ALSO, MAIN
@@ -318,7 +318,7 @@ class Newcomer:
         dice, now = self._dice, self.program.store.now
         name = dice.choice(CHANGED)
         values = {"theme": [each.value for each in Look], "language": list(languages()), "text_scale": TEXT_SCALES,
-                  "tile_size": [each.value for each in TileSize], "faces": [each.value for each in Faces],
+                  "tile_size": [each.value for each in TileSize], "faces": [each.value for each in PieceFaces],
                   "pace": [each.value for each in Pace]}  # fmt: skip
         value = dice.choice(list(values[name])) if name in values else not getattr(now, name)
         yield SoakAct("set", name, text=str(value))

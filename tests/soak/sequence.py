@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.session.settings import Faces, Look, Pace, Settings, TileSize
+from game.session.settings import Look, Pace, PieceFaces, Settings, TileSize
 from game.session.system.paths import UserFolder
 from game.session.teaching import Teaching
 from game.ui.scene import Home
@@ -158,7 +158,7 @@ def _settings(draw: SoakDraw) -> Settings:
     fresh = draw.start in EMPTY
     return Settings(
         theme=Look(draw.look), language=draw.language, text_scale=draw.text, tile_size=TileSize(draw.tiles),
-        faces=Faces(draw.faces), pace=Pace(draw.pace), reduced_motion=draw.still, confirm_end=draw.confirms,
+        faces=PieceFaces(draw.faces), pace=Pace(draw.pace), reduced_motion=draw.still, confirm_end=draw.confirms,
         more_time=draw.more_time, first_start_done=not fresh,
         taught=() if fresh or draw.seed % 3 == 0 else tuple(Teaching),
     )  # fmt: skip

@@ -33,7 +33,7 @@ from game.ui.geometry import Frame
 from game.ui.scene import Place, Push
 from game.ui.scenes.settings.settings_page import GROUP_NAMES
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts
 from game.ui.table.picture.layout import TableLayout
 from tests.positions import exercise_at, match_at
 from tests.soak.deeds import SoakAct
@@ -139,8 +139,8 @@ def _asked(begin: SoakBegin) -> Place:
 def _asked_on_stage(begin: SoakBegin) -> Place:
     texts = begin.services.texts
     exercise = exercise_at(CLASSIC, ASKED, Goal(GoalKind.TILES, 1))
-    words = StageWords(texts.text("learn.puzzles"), texts.text("common.cancel"))
-    ends = StageEnds(lambda _: SolvedWords(texts.text("learn.puzzles"), texts.text("common.cancel")))
+    words = StageTexts(texts.text("learn.puzzles"), texts.text("common.cancel"))
+    ends = StageEnds(lambda _: SolvedTexts(texts.text("learn.puzzles"), texts.text("common.cancel")))
     return places.StagePlace(exercise, words, ends)
 
 
@@ -296,7 +296,7 @@ STARTS: Mapping[str, SoakStart] = MappingProxyType(
         "deal again": _deal_again,
         "final racks": partial(_after, page=places.FinalRacksPlace),
         "about": lambda _: places.AboutPlace(),
-        "said": lambda _: (places.SaidPlace(("Your turn", "You drew red 7")), places.SoundsPlace()),
+        "said": lambda _: (places.TranscriptPlace(("Your turn", "You drew red 7")), places.SoundsPlace()),
         "rules over a table": partial(_over_table, page=places.RulesPlace),
         "questions": lambda begin: begin.dice.choice(
             (places.GuideQuestionPlace(Setup()), places.IntroductionQuestionPlace(Setup().with_box("twist")))

@@ -28,10 +28,10 @@ from game.ui.places import (
     NewGamePlace,
     PuzzlesPlace,
     RulesPlace,
-    SaidPlace,
     SettingsPlace,
     SoundsPlace,
     StatisticsPlace,
+    TranscriptPlace,
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Stack
@@ -62,7 +62,7 @@ PLACES = (
     AboutPlace(),
     KeysPlace(),
     SoundsPlace(),
-    SaidPlace(("Your turn", "You drew red 7")),
+    TranscriptPlace(("Your turn", "You drew red 7")),
 )
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),

@@ -22,7 +22,7 @@ from game.ui.scene import Scene
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, TIP, Pressed
 from game.ui.widgets.part import Touch
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 from tests import shared
 from tests.effort import every_row
 from tests.positions import match_at

@@ -375,7 +375,7 @@ def test_without_accesskit_the_game_says_so_once_and_runs_as_ever(
 
     monkeypatch.setattr("importlib.import_module", missing)
     with caplog.at_level(logging.INFO):
-        reader = ScreenReader.found()
+        reader = ScreenReader.create()
         reader.attach(7)
     assert not reader.is_there and not reader.active and list(reader.asked()) == []
     assert len(caplog.records) == 1
@@ -408,7 +408,7 @@ def test_the_loop_tells_the_reader_and_carries_out_what_it_asks(tmp_path: Path) 
 
 def installed() -> Iterator[Any]:
     """AccessKit, where it is installed."""
-    found = ScreenReader.found()
+    found = ScreenReader.create()
     if found.is_there:
         yield found._kit
 

@@ -34,7 +34,7 @@ from game.ui.services import Services
 from game.ui.survival import MINUTE, SENTENCES, Escalation, Rescue, Survival
 from game.ui.table.context import anew
 from game.ui.table.overlays.table_overlays import OVERLAYS, At, OverlayRow
-from game.ui.table.picture.exercise_chrome import SolvedWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts
 from game.ui.tip import READ
 from tests.effort import soak
 from tests.shared import finished_game, sentence
@@ -242,7 +242,7 @@ def test_what_lies_over_an_exercise_is_closed_where_it_fails(name: str, run: Run
     before = run.standing(page)
     for number, method in enumerate(OVERLAY_METHODS, start=1):
         if name == "solved":  # which takes all gestures while it is open
-            page._card.show(SolvedWords("solved", "onward"))
+            page._card.show(SolvedTexts("solved", "onward"))
         spoil(page._overlays._overlays[name], method)
         run.play_on()
         assert run.stack[-1] is page and run.said() == sentence("rescue.closed"), method

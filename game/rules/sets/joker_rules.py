@@ -84,7 +84,7 @@ def may_go_on(olds: Sequence[Meld], row: Sequence[Symbol], options: Options, rul
 
     Where the jokers come from that it has more is not asked.
     """
-    new, before = _row(row), [_Set.of(meld) for meld in olds]
+    new, before = _visible_set(row), [_Set.of(meld) for meld in olds]
     if options.jokers is Jokers.EXACT_SWAP and all(_is_lengthened(old, new, rules) for old in before):
         return True
     return not any(_owed(before, new, rules))
@@ -92,10 +92,10 @@ def may_go_on(olds: Sequence[Meld], row: Sequence[Symbol], options: Options, rul
 
 def takes_place(old: Meld, row: Sequence[Symbol]) -> bool:
     """Whether a joker takes another joker's place if an old set goes on in one with this on its tiles (rules 5.7)."""
-    return _is_exchanged(_Set.of(old), _row(row))
+    return _is_exchanged(_Set.of(old), _visible_set(row))
 
 
-def _row(row: Sequence[Symbol]) -> _Set:
+def _visible_set(row: Sequence[Symbol]) -> _Set:
     """What can be seen of a set with this on its tiles."""
     return _Set.of(Meld(0, tuple(Tile(place, symbol) for place, symbol in enumerate(row))))
 

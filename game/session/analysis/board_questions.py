@@ -273,7 +273,7 @@ def asked_of(draft: Draft) -> Iterator[BoardQuestion]:
         yield BoardQuestion.CHANCE
 
 
-def exercise_of(answer: Answer) -> Exercise:
+def answer_exercise(answer: Answer) -> Exercise:
     """The position with the answer's play as the way: to lay as many tiles."""
     assert answer.best is not None
     return Exercise(answer.draft.standing, Goal(GoalKind.TILES, answer.best.tiles), answer.best.table)
@@ -283,7 +283,7 @@ def answer_plan(answer: Answer, rooms: Rooms) -> ShowPlan | None:
     """The play step by step, as it will be shown; None where the answer has none."""
     if answer.best is None or not answer.best.tiles:
         return None
-    view = exercise_of(answer).match().game.view(0)
+    view = answer_exercise(answer).match().game.view(0)
     board = TurnBoard.begin(view, settled(EMPTY_FELT, view.table, rooms), RackPlaces.of(view.rack))
     return own_play(board, answer.best.table, rooms).readable(rooms)
 

@@ -304,11 +304,11 @@ def _read_line(line: str, draft: Draft) -> Draft:
     table, cut, rack = line.partition(BEFORE_RACK)
     if not line or not (cut or table):
         raise NotationError("no_rack", "", 0)
-    rows = tuple(_row(part, draft.game) for part in table.split(BETWEEN_MELDS) if part.strip())
-    return replace(draft, rows=rows[:MOST_SETS], rack=_row(rack, draft.game))
+    rows = tuple(_parsed_row(part, draft.game) for part in table.split(BETWEEN_MELDS) if part.strip())
+    return replace(draft, rows=rows[:MOST_SETS], rack=_parsed_row(rack, draft.game))
 
 
-def _row(text: str, game: Game) -> Row:
+def _parsed_row(text: str, game: Game) -> Row:
     """Tokens of either notation with spaces between."""
     found: list[Symbol] = []
     for token in text.split()[:MOST_TILES]:

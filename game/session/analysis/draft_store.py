@@ -157,6 +157,6 @@ STEPS_FORMAT: JsonFormat[KeptSteps] = JsonFormat(
     version=1,
     empty=KeptSteps(),
     reader=_steps,
-    told=lambda kept: {"at": kept.at, "steps": kept.steps},
+    to_json=lambda kept: {"at": kept.at, "steps": kept.steps},
     joined=lambda _, newer: newer,
 )

@@ -84,11 +84,11 @@ def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Ask
     stays open is not the best one."""
     for each in best_first(turns_done(finished_game, seats)):
         if (yield from _asking_was_all(finished_game, each.number)):
-            return _told(finished_game, each.number)
+            return _best_turn_at(finished_game, each.number)
     return None
 
 
-def _told(finished_game: FinishedGame, number: int) -> BestTurn:
+def _best_turn_at(finished_game: FinishedGame, number: int) -> BestTurn:
     """The turn of this command."""
     turn = finished_game.turns[number - 1]
     tiles = frozenset(tile for event in turn.events if isinstance(event, TilesPlayed) for tile in event.tiles)

@@ -10,7 +10,7 @@ from game.session.board.table_lines import Rooms
 from game.session.board.table_places import adopted
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
-from game.session.history.turn_log import told_turns
+from game.session.history.turn_log import completed_turns
 from game.session.local_game import LocalGame
 
 ROUNDS = 2
@@ -21,7 +21,7 @@ def last_turns(local_game: LocalGame) -> tuple[News, ...]:
     """The turns of the last rounds, the oldest first, as the person would have seen them from this table."""
     board, players = local_game.editor.history.start, local_game.match.setup.players
     found: list[News] = []
-    for turn in reversed(told_turns(local_game.match.game.events)[-ROUNDS * players :]):
+    for turn in reversed(completed_turns(local_game.match.game.events)[-ROUNDS * players :]):
         played = [event for event in turn.events if isinstance(event, TilesPlayed)]
         before = _with_table(board, played[0].before, local_game.editor.rooms) if played else board
         found.append(News(turn.seat, turn.events, before, board))

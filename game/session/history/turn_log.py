@@ -12,7 +12,7 @@ from game.rules.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTurn:
+class CompletedTurn:
     """One completed turn."""
 
     number: int
@@ -26,11 +26,11 @@ class ToldTurn:
         return tuple(tile for event in self.events if isinstance(event, TilesPlayed) for tile in event.tiles)
 
 
-def told_turns(events: Iterable[Event]) -> tuple[ToldTurn, ...]:
+def completed_turns(events: Iterable[Event]) -> tuple[CompletedTurn, ...]:
     """The turns of one game in order. A turn ends where the seat changes."""
     seated = [event for event in events if not isinstance(event, GameEnded)]
     turns = groupby(seated, key=lambda event: event.seat)
-    return tuple(ToldTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
+    return tuple(CompletedTurn(number, seat, tuple(done)) for number, (seat, done) in enumerate(turns, start=1))
 
 
 def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:

@@ -14,16 +14,16 @@ from game.ai.patience import STEPS, Patience
 from game.rules.games.registry import all_options
 from game.rules.options import Options
 from game.session.match.setup import FEWEST_PLAYERS, LONGEST_MATCH, LONGEST_TURN, MOST_PLAYERS
-from game.session.system.readers import ValueReader, between, flag, one_of, plain, read_day, read_text
+from game.session.system.readers import ValueReader, between, flag, json_value, one_of, read_day, read_text
 
 
 def _choice(*choices: object) -> Callable[[Any], object]:
     """Reads the plain form of one of `choices`."""
-    plain_form = one_of(*map(plain, choices))
+    plain_form = one_of(*map(json_value, choices))
 
     def read(value: object) -> object:
         found = plain_form(value)
-        return next(choice for choice in choices if plain(choice) == found)
+        return next(choice for choice in choices if json_value(choice) == found)
 
     return read
 

@@ -150,7 +150,7 @@ def _lesson(found: Any) -> LessonProgress:
     return LessonProgress(solved, MemoryBox(**box) if len(box) == len(BOX_READERS) else None)
 
 
-def _told(progress: LessonProgress) -> Mapping[str, Any]:
+def _progress_fields(progress: LessonProgress) -> Mapping[str, Any]:
     box = progress.memory
     memory = {} if box is None else {"box": box.box, "due": box.due, "times": box.times}
     return {"solved": progress.solved, **memory}
@@ -160,6 +160,6 @@ LESSON_FORMAT: JsonFormat[Progress] = JsonFormat(
     version=1,
     empty=MappingProxyType({}),
     reader=lambda found: named(matching("[a-z_]{1,40}"), _lesson, MOST_LESSONS)(found["lessons"]),
-    told=lambda lessons: {"lessons": {key: _told(progress) for key, progress in lessons.items()}},
+    to_json=lambda lessons: {"lessons": {key: _progress_fields(progress) for key, progress in lessons.items()}},
     joined=lambda older, newer: joined_entries(older, newer, LessonProgress.joined, MOST_LESSONS),
 )

@@ -33,7 +33,7 @@ from game.session.practice.puzzle_source import (
 from game.session.practice.puzzle_store import PuzzleStore
 from game.session.stage.exercise import Exercise, solution_table
 from game.session.system.kept import Kept
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
 from game.solver.solver import Solver
@@ -260,11 +260,11 @@ def exercise_of_puzzle(puzzle: Puzzle) -> Exercise:
     return Exercise(standing, kind.goal(len(puzzle.played)), puzzle.solution)
 
 
-def score_of(told: Told) -> float:
+def score_of(level: HintLevel) -> float:
     """What solving it with so much help counts; a play that was shown is no solution."""
-    if told is Told.NOTHING:
+    if level is HintLevel.NOTHING:
         return UNAIDED
-    return HINTED if told < Told.ALL else SHOWN
+    return HINTED if level < HintLevel.ALL else SHOWN
 
 
 def _lines(file: Path | None) -> tuple[ShippedLine, ...]:

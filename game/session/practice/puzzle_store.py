@@ -68,7 +68,7 @@ def _rating(found: Any) -> PuzzleRating:
     return PuzzleRating(number(value), real(1.0, LARGEST)(spread), number(best), between(0, 10**9)(attempts))
 
 
-def _told(known: PuzzleProgress) -> Mapping[str, Any]:
+def _progress_fields(known: PuzzleProgress) -> Mapping[str, Any]:
     """The progress as it is written."""
     rating = known.rating
     return {
@@ -98,4 +98,4 @@ READERS: Mapping[str, ValueReader] = MappingProxyType(
         "last": matching(CODE),
     }
 )
-PUZZLE_FORMAT = JsonFormat(1, PuzzleProgress(), _progress, _told, PuzzleProgress.joined)
+PUZZLE_FORMAT = JsonFormat(1, PuzzleProgress(), _progress, _progress_fields, PuzzleProgress.joined)

@@ -23,7 +23,7 @@ class PuzzleFacts(TypedDict):
     code: str
 
 
-class PuzzleWords:
+class PuzzleTexts:
     """Puzzles in the present language."""
 
     def __init__(self, texts: Texts) -> None:

@@ -11,7 +11,7 @@ from game.session.review.moments import Moment, Review
 from game.session.stage.exercise import Exercise
 
 
-def exercise_of(moment: Moment, finished_game: FinishedGame) -> Exercise:
+def moment_exercise(moment: Moment, finished_game: FinishedGame) -> Exercise:
     """The position of a moment with its rack by colour and the piles as they lay then; solved when as good as the
     play that is shown, or as the play made where keeping the tiles was better."""
     before = finished_game.states[moment.turn - 1]

@@ -30,7 +30,7 @@ class ReviewMaker:
         self._kept = files.find(finished_game, seat)
         self._seat = seat
         self._waited = files.waited(finished_game, seat)
-        self._told: tuple[Review, Review] | None = None
+        self._with_waited: tuple[Review, Review] | None = None
         """The review as it was made, and as it is told after what the player said."""
         self._runner = SliceRunner(self._making(), process, is_quick=self._is_quick, wake=wake)
 
@@ -38,9 +38,9 @@ class ReviewMaker:
     def review(self) -> Review:
         """What is known so far."""
         made = self._kept or self._reviewing.review
-        if self._told is None or self._told[0] is not made:
-            self._told = made, made.with_waited(self._waited)
-        return self._told[1]
+        if self._with_waited is None or self._with_waited[0] is not made:
+            self._with_waited = made, made.with_waited(self._waited)
+        return self._with_waited[1]
 
     @property
     def waited(self) -> frozenset[int]:
@@ -50,7 +50,7 @@ class ReviewMaker:
     def turn_waited(self, turn: int) -> None:
         """Take it that the player waited in this turn, or take that back."""
         self._waited ^= {turn}
-        self._told = None
+        self._with_waited = None
         self._files.keep_waited(self._finished_game, self._seat, self._waited)
 
     @property

@@ -137,7 +137,7 @@ class Reviewing:
         self._tell(complete=complete)
 
     def _tell(self, *, complete: bool = False) -> None:
-        moments = told([moment for found in self._found.values() for moment in found])
+        moments = select_moments([moment for found in self._found.values() for moment in found])
         self.review = Review(self._game.seat, moments, self._luck, complete, self._stuck, self._more, self._is_proven)
         self.has_facts = True
 
@@ -193,7 +193,7 @@ def _praises_holding(comparison: Comparison, estimate: Estimate) -> bool:
     return not comparison.is_late and is_more == (estimate.gain >= 0)
 
 
-def told(found: Sequence[Moment]) -> tuple[Moment, ...]:
+def select_moments(found: Sequence[Moment]) -> tuple[Moment, ...]:
     """At most five, by turn: by their precedence, estimates by their weight. At most four are neither praise nor sight;
     beside one that tells of something better there is one praise, else three."""
     chosen: list[Moment] = []

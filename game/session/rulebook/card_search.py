@@ -16,7 +16,7 @@ FIRST_HIRAGANA, LAST_HIRAGANA, TO_KATAKANA = "\u3041", "\u3096", 0x60
 
 
 @dataclass(frozen=True, slots=True)
-class CardWords:
+class CardSearchText:
     """What is said on a card: its heading, other words for it, and everything else."""
 
     heading: str
@@ -24,7 +24,7 @@ class CardWords:
     text: str
 
 
-def cards_found(cards: Mapping[str, CardWords], wanted: str) -> tuple[str, ...]:
+def cards_found(cards: Mapping[str, CardSearchText], wanted: str) -> tuple[str, ...]:
     """The names of the cards with all these words: first those named so, shorter names before longer ones, then those
     called so by others, then those that speak of it, both in the order of the cards. () where nothing is wanted."""
     parts = folded(wanted).split()
@@ -45,7 +45,7 @@ def folded(text: str) -> str:
     return "".join(chr(ord(sign) + TO_KATAKANA) if FIRST_HIRAGANA <= sign <= LAST_HIRAGANA else sign for sign in signs)
 
 
-def _rank(words: CardWords, parts: list[str]) -> int | None:
+def _rank(words: CardSearchText, parts: list[str]) -> int | None:
     """0 for a heading with all parts, and more for each text that is needed besides; None where a part is missing."""
     said = ""
     for rank, text in enumerate((words.heading, words.also, words.text)):

@@ -139,7 +139,7 @@ class SpokenLog:
     back: int = -1
     """Which of them was repeated last; -1 after something new was said."""
 
-    def told(self, sentence: str) -> SpokenLog:
+    def added(self, sentence: str) -> SpokenLog:
         """The log with one sentence more, the newest; repeating begins anew."""
         return SpokenLog((sentence, *self.said)[:KEPT])
 
@@ -158,20 +158,20 @@ JOINED = 0.3
 
 
 @immutable
-class Awaited:
+class SpeechQueue:
     """The sentences that are not said yet, in order, and in how many seconds they are."""
 
     sentences: tuple[str, ...] = ()
     due_in: float | None = None
     """None while there is nothing."""
 
-    def told(self, sentence: str) -> Awaited:
+    def added(self, sentence: str) -> SpeechQueue:
         """The queue with one sentence more; the wait begins anew. Itself where the sentence is empty."""
-        return Awaited((*self.sentences, sentence), JOINED) if sentence else self
+        return SpeechQueue((*self.sentences, sentence), JOINED) if sentence else self
 
-    def after(self, seconds: float) -> tuple[Awaited, tuple[str, ...]]:
+    def after(self, seconds: float) -> tuple[SpeechQueue, tuple[str, ...]]:
         """What still waits so many seconds later, and what is to be said now."""
         if self.due_in is None:
             return self, ()
         left = self.due_in - seconds
-        return (Awaited(), self.sentences) if left <= 0 else (Awaited(self.sentences, left), ())
+        return (SpeechQueue(), self.sentences) if left <= 0 else (SpeechQueue(self.sentences, left), ())

@@ -49,7 +49,7 @@ class HalfBuilt:
 
     exercise: str = ""
     """The name that tells it from all others; empty for none."""
-    told: int = 0
+    hint_level: int = 0
     """How much hints have told."""
     turn: str = ""
     """The half-built turn as `turn_save.py` writes it."""
@@ -74,7 +74,7 @@ class HalfBuiltFormat:
         return HalfBuilt(exercise, told, turn)
 
     def write(self, value: HalfBuilt, found: FileValue[HalfBuilt] | None) -> str:
-        head = {"tilebridge": KIND, "version": VERSION, "exercise": value.exercise, "told": value.told}
+        head = {"tilebridge": KIND, "version": VERSION, "exercise": value.exercise, "told": value.hint_level}
         return text_of(with_sums((unchecked_line(head),))) + value.turn
 
     def joined(self, older: HalfBuilt, newer: HalfBuilt) -> HalfBuilt:
@@ -93,9 +93,9 @@ class BegunExercise:
         self._saver: TurnSaver | None = None
         self._last: TurnSnapshot | None = None
         self._waited = 0.0
-        self.told = kept.now().told if self.is_begun else 0
+        self.hint_level = kept.now().hint_level if self.is_begun else 0
         """How much hints have told."""
-        self._written = self.told
+        self._written = self.hint_level
 
     @property
     def is_begun(self) -> bool:
@@ -104,7 +104,7 @@ class BegunExercise:
 
     def solved(self) -> None:
         """Nothing of it is kept until something else is moved."""
-        self.told = self._written = 0
+        self.hint_level = self._written = 0
         self._kept.remove()
 
     # What a table asks (TurnKeeper)
@@ -119,17 +119,17 @@ class BegunExercise:
 
     def stand(self, match: Match, standing: TurnSnapshot, dt: float, *, at_once: bool = False) -> None:
         """The turn stands like this after `dt` seconds more; one in which nothing lies otherwise is not kept."""
-        if self._last is not None and standing.is_as(self._last) and self.told == self._written:
+        if self._last is not None and standing.is_as(self._last) and self.hint_level == self._written:
             return
         self._waited += dt
         if not at_once and self._waited < PATIENCE:
             return
         first = self._last is None
-        self._last, self._waited, self._written = standing, 0.0, self.told
+        self._last, self._waited, self._written = standing, 0.0, self.hint_level
         staged = standing.history.now.staged
-        if staged.table != staged.start_table or self.told:
+        if staged.table != staged.start_table or self.hint_level:
             self._saver = self._saver or TurnSaver(match, self._ident)
-            self._kept.add(HalfBuilt(self._ident, int(self.told), self._saver.text(standing)))
+            self._kept.add(HalfBuilt(self._ident, int(self.hint_level), self._saver.text(standing)))
         elif not first:
             self._kept.remove()
 

@@ -90,10 +90,10 @@ def solution_table(table: Table, rack: Tiles, text: str, game: Game) -> Table:
     """The table of this text with the tiles of a table and a rack; NotationError where a tile is not there."""
     left = {tile: meld.ident for meld in table for tile in meld.tiles}
     left.update(dict.fromkeys(rack, ON_RACK))
-    return follow(table, [_row(row.split(), left, game) for row in text.split(BETWEEN_MELDS)])
+    return follow(table, [_take_row(row.split(), left, game) for row in text.split(BETWEEN_MELDS)])
 
 
-def _row(tokens: Sequence[str], left: dict[Tile, int], game: Game) -> Tiles:
+def _take_row(tokens: Sequence[str], left: dict[Tile, int], game: Game) -> Tiles:
     """The tiles of one row, taken out of those that are left with the sets they lie in."""
     symbols = [parse_symbol(token, spelling=game.spelling) for token in tokens]
     shares = Counter(home for tile, home in left.items() if home != ON_RACK and tile.symbol in symbols)

@@ -11,7 +11,7 @@ from game.session.board.steps import steps
 from game.session.board.techniques import Technique, ranked
 from game.session.board.turn_board import TurnBoard
 from game.session.texts import Texts
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 
 VARIANTS = 2
 """Sentences for one and the same thing, which take turns."""
@@ -24,7 +24,7 @@ MOST_FACTS = 2
 class SolvedWay:
     """How an exercise was solved."""
 
-    told: Told = Told.NOTHING
+    hint_level: HintLevel = HintLevel.NOTHING
     """The most that hints have told; ALL when the play was shown to its end."""
     moves: int = 0
     """Steps of undo, with those that were taken in vain."""
@@ -36,18 +36,18 @@ class SolvedWay:
     """What the way is called after; a shift only where there was nothing else, since any other order is one."""
 
     @classmethod
-    def of(cls, history: History[TurnBoard], told: Told) -> SolvedWay:
+    def of(cls, history: History[TurnBoard], level: HintLevel) -> SolvedWay:
         """The way from the first board of this turn to the present one."""
         board = history.now
         before, after = board.staged.start_table, board.table
         way = steps(before, after, board.rules)
         names = sorted(ranked(step.technique for step in way), key=lambda name: name is Technique.SHIFT)
-        return cls(told, len(history.past), len(way), len(taken_apart(before, after)), next(iter(names), None))
+        return cls(level, len(history.past), len(way), len(taken_apart(before, after)), next(iter(names), None))
 
     @property
     def unaided(self) -> bool:
         """Whether nothing was told."""
-        return self.told is Told.NOTHING
+        return self.hint_level is HintLevel.NOTHING
 
     @property
     def is_straight(self) -> bool:
@@ -57,7 +57,7 @@ class SolvedWay:
 
 def praise(texts: Texts, way: SolvedWay, number: int) -> str:
     """What was special; `number` chooses among sentences for the same."""
-    if way.told is Told.ALL or way.technique is None:
+    if way.hint_level is HintLevel.ALL or way.technique is None:
         return texts.text("learn.way_shown")
     variant = number % VARIANTS + 1
     if way.rebuilt >= MANY_REBUILT:
@@ -71,7 +71,7 @@ def quiet_facts(texts: Texts, way: SolvedWay, *, one_way: bool = False) -> str:
 
 
 def _facts(texts: Texts, way: SolvedWay, *, one_way: bool) -> Iterator[str]:
-    if way.told is Told.ALL:
+    if way.hint_level is HintLevel.ALL:
         return
     if one_way:
         yield texts.text("puzzles.one_way")

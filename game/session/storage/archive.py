@@ -78,7 +78,7 @@ MILESTONE_FORMAT: JsonFormat[Moments] = JsonFormat(
     version=1,
     empty=MappingProxyType({}),
     reader=lambda found: named(read_text, moment, MOST_NAMES)(found["reached"]),
-    told=lambda reached: {"reached": reached},
+    to_json=lambda reached: {"reached": reached},
     joined=lambda older, newer: joined_entries(older, newer, _first, MOST_NAMES),
 )
 

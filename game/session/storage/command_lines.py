@@ -77,18 +77,18 @@ class CommandLines:
         if part is not CommandPart.TABLE:
             return READERS[part](self.spell, text)
         whole, _, rest = text.partition(" ")
-        return self.spell.read_table(rest) if whole == WHOLE else laid(before, self.spell.read_table(text))
+        return self.spell.read_table(rest) if whole == WHOLE else table_after(before, self.spell.read_table(text))
 
 
 def play_text(before: Table, after: Table, spell: TileIds) -> str:
     """The changed sets, or the whole table where those are not enough."""
     changed = tuple(meld for meld in after if meld not in before)
-    if laid(before, changed) == after:
+    if table_after(before, changed) == after:
         return spell.table(changed)
     return f"{WHOLE} {spell.table(after)}"
 
 
-def laid(before: Table, changed: Table) -> Table:
+def table_after(before: Table, changed: Table) -> Table:
     """The table after these sets were laid: each in its old place or at the end; a set all of whose tiles went
     elsewhere is gone."""
     new = {meld.ident: meld for meld in changed}

@@ -133,15 +133,15 @@ def _written(review: Review, finished_game: FinishedGame) -> dict[str, Any]:
     spell = TileIds(finished_game.match.setup.game)
     luck = review.luck
     return {
-        "moments": [_told(moment, spell) for moment in review.moments],
+        "moments": [_moment_fields(moment, spell) for moment in review.moments],
         "luck": [luck.draws, luck.stuck, luck.tiles],
         "stuck": review.stuck,
-        "more": [_told(moment, spell) for moment in review.more],
+        "more": [_moment_fields(moment, spell) for moment in review.more],
         "proven": review.is_proven,
     }
 
 
-def _told(moment: Moment, spell: TileIds) -> dict[str, Any]:
+def _moment_fields(moment: Moment, spell: TileIds) -> dict[str, Any]:
     found = moment.estimate
     return {
         "turn": moment.turn,
@@ -204,6 +204,6 @@ REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
     version=VERSION,
     empty=KeptReviews(),
     reader=_reviews,
-    told=lambda kept: {"game": kept.game, "seats": kept.seats, "waited": kept.waited},
+    to_json=lambda kept: {"game": kept.game, "seats": kept.seats, "waited": kept.waited},
     joined=KeptReviews.joined,
 )

@@ -182,7 +182,7 @@ class SavedMatch:
 
     def _is_played_on_elsewhere(self) -> bool:
         """Whether the record goes on where this one ends: a folder that is shared with another machine."""
-        found, known = self._records[0].found(), self._record.text.encode()
+        found, known = self._records[0].contents(), self._record.text.encode()
         return found is not None and len(found) > len(known) and found.startswith(known) and is_undamaged(found)
 
     def _write(self) -> None:

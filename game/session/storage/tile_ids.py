@@ -42,7 +42,7 @@ class TileIds:
 
     def table(self, table: Table) -> str:
         """The sets with their idents, from left to right as the game holds them."""
-        return BETWEEN.join(f"{meld.ident}: {self._row(meld.tiles)}" for meld in table)
+        return BETWEEN.join(f"{meld.ident}: {self._row_text(meld.tiles)}" for meld in table)
 
     def read_table(self, text: str) -> Table:
         """The sets of such a text; SpellingError when a tile or an ident comes twice."""
@@ -52,7 +52,7 @@ class TileIds:
             raise SpellingError(text)
         return melds
 
-    def _row(self, tiles: Iterable[Tile]) -> str:
+    def _row_text(self, tiles: Iterable[Tile]) -> str:
         return " ".join(map(self.name, tiles))
 
     def _read_meld(self, text: str) -> Meld:

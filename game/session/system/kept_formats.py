@@ -11,7 +11,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from game.session.system.readers import MISFITS, plain
+from game.session.system.readers import MISFITS, json_value
 from game.session.system.untrusted import RECORD, BadInput, OtherVersion, parsed
 
 log = logging.getLogger(__name__)
@@ -58,8 +58,8 @@ class JsonFormat(Generic[T]):
     empty: T
     reader: Callable[[Any], T]
     """The value of the object (`readers.py`)."""
-    told: Callable[[T], Mapping[str, Any]]
-    """The object of the value; `readers.plain` writes what is no JSON in it, and a frozenset is in any order."""
+    to_json: Callable[[T], Mapping[str, Any]]
+    """The object of the value; `readers.json_value` writes what is no JSON in it, and a frozenset is in any order."""
     joined: Callable[[T, T], T]
 
     def read(self, text: str) -> T:
@@ -73,11 +73,11 @@ class JsonFormat(Generic[T]):
             raise BadInput(ascii(error)[:80]) from error
 
     def write(self, value: T, found: FileValue[T] | None) -> str:
-        told: Any = {"version": self.version, **self.told(value)}
+        told: Any = {"version": self.version, **self.to_json(value)}
         before = None if found is None else json.loads(found.text)  # which was read with suspicion before
         if found is not None and _version_of(before) == self.version:
-            told = with_changes(before, self.told(found.value), told)
-        return json.dumps(told, ensure_ascii=False, allow_nan=False, default=plain) + "\n"
+            told = with_changes(before, self.to_json(found.value), told)
+        return json.dumps(told, ensure_ascii=False, allow_nan=False, default=json_value) + "\n"
 
     def merged(self, before: T, mine: T, theirs: T) -> T:
         return later(self, before, mine, theirs)

@@ -34,7 +34,7 @@ class KnownFile:
         made = cls(file)
         made._wanted = text
         state = file_state(file)
-        if text and made.found() == text.encode():
+        if text and made.contents() == text.encode():
             made._known, made._seen = text, state
         return made
 
@@ -54,12 +54,12 @@ class KnownFile:
         state = file_state(self._file)
         if self._known is None or (self._seen is not None and state == self._seen):
             return True
-        if self.found() != self._known.encode():
+        if self.contents() != self._known.encode():
             return False
         self._seen = state
         return True
 
-    def found(self) -> bytes | None:
+    def contents(self) -> bytes | None:
         """What the file holds now; None when there is none, or none this program could have written."""
         try:
             return contents(self._file, RECORD)
@@ -74,7 +74,7 @@ class KnownFile:
         """
         known, self._known = self._known, None
         self._wanted, self._waits = text, True
-        found = None if known is None else self.found()
+        found = None if known is None else self.contents()
         unharmed = known is None or found == known.encode()
         if known is None or not unharmed or not text.startswith(known):
             if aside and known is not None and self._is_foreign(known, found):

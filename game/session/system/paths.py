@@ -89,7 +89,7 @@ class UserFolder:
     @classmethod
     def chosen(cls, folder: str) -> UserFolder:
         """The folder the player named; raises FolderUnusable when it cannot be written and read."""
-        root = placed(folder)
+        root = absolute_path(folder)
         if not _usable(root):
             raise FolderUnusable(root)
         return cls(root)
@@ -132,7 +132,7 @@ class UserFolder:
         return self.root / f"{NAME}.log"
 
 
-def placed(text: str) -> Path:
+def absolute_path(text: str) -> Path:
     """The absolute path of what was typed; raises FolderUnusable when it is none.
 
     That is the home of a user who does not exist, a relative path in a working directory that was deleted, or a name

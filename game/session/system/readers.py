@@ -155,16 +155,18 @@ def _understood(reader: Callable[[Any], T], value: object) -> tuple[T, ...]:
         return ()
 
 
-def plain(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """The plain form of a value: of an enum its value, of a day its text, of a set its members in order."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, Mapping):
-        return {plain(name): plain(each) for name, each in value.items()}
+        return {json_value(name): json_value(each) for name, each in value.items()}
     if isinstance(value, frozenset):
-        return sorted(map(plain, value))
+        return sorted(map(json_value, value))
     if isinstance(value, tuple):
-        return list(map(plain, value))
-    return {each.name: plain(getattr(value, each.name)) for each in fields(value)} if is_dataclass(value) else value
+        return list(map(json_value, value))
+    return (
+        {each.name: json_value(getattr(value, each.name)) for each in fields(value)} if is_dataclass(value) else value
+    )

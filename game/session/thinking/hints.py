@@ -19,7 +19,7 @@ from game.session.thinking.phase_advice import Hope, Why, best_hope, reason
 from game.session.thinking.player_worker import PlayerWorker
 
 
-class Told(IntEnum):
+class HintLevel(IntEnum):
     """How much of a hint is told."""
 
     NOTHING = 0
@@ -52,11 +52,11 @@ class Advice:
     """What is worth to be kept meanwhile."""
 
     @property
-    def most(self) -> Told:
+    def most(self) -> HintLevel:
         """The most this advice can tell; without a play that there is none, and what to keep for one."""
         if self.tiles:
-            return Told.ALL
-        return Told.TILES if self.hope else Told.WHETHER
+            return HintLevel.ALL
+        return HintLevel.TILES if self.hope else HintLevel.WHETHER
 
 
 class Adviser:

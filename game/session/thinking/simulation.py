@@ -120,7 +120,7 @@ class SeriesGame:
     habits: tuple[Habits, ...] = ()
 
 
-def played(series: Series, number: int) -> SeriesGame:
+def play_series_game(series: Series, number: int) -> SeriesGame:
     """Game `number` of a series, the same whenever and wherever it is played."""
     count = len(series.players)
     places = tuple((seat + number) % count for seat in range(count))
@@ -134,10 +134,10 @@ def played(series: Series, number: int) -> SeriesGame:
 
 def simulate(series: Series, workers: int | None = None) -> Generator[SeriesGame, None, None]:
     """All games of a series, each as soon as it is over, on this many processes (by default one per core)."""
-    return spread(partial(played, series), series.games, workers)
+    return run_parallel(partial(play_series_game, series), series.games, workers)
 
 
-def spread(play: Callable[[int], T], games: int, workers: int | None = None) -> Generator[T, None, None]:
+def run_parallel(play: Callable[[int], T], games: int, workers: int | None = None) -> Generator[T, None, None]:
     """The results of `play` for each number from 0, in any order; other processes must be able to import it. A process
     that dies or falls silent is replaced and its numbers are played again; NoProcess after some losses in a row,
     PlayerFailed where `play` raised. Close what is not read to its end: no thread and no process of it is left then."""

@@ -176,7 +176,7 @@ def may_join(one: Meld, other: Meld, have: Counter[TileKind | None]) -> bool:
     return (joint.needs() - have).total() <= have[None]
 
 
-def apart(meld: Meld, have: Counter[TileKind | None]) -> Iterator[Fixed]:
+def sets_breaking(meld: Meld, have: Counter[TileKind | None]) -> Iterator[Fixed]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
     first = lowest(meld)
     without = (way for other in sorted(_kinds(meld) - {first}) for way in _without(first, other))

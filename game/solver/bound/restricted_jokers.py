@@ -20,8 +20,8 @@ from game.rules.sets.joker_rules import TableChange, holds, joker_problems
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.bound.fixed import Fixed, apart, around_jokers, as_it_lies, goings_on, lowest, may_join
-from game.solver.bound.set_up import set_up
+from game.solver.bound.fixed import Fixed, around_jokers, as_it_lies, goings_on, lowest, may_join, sets_breaking
+from game.solver.bound.fixed_setup import set_up
 from game.solver.least_change import least_change
 from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
@@ -221,7 +221,7 @@ class _CaseSearch:
     def _partings(self, case: _Case, old: Meld) -> Iterator[_Case]:
         """The places of the lowest number: sets that lack another number of the old one, or the rack."""
         parting = replace(case, parted=(*case.parted, old.ident))
-        yield from map(parting.with_set, apart(old, self._have))
+        yield from map(parting.with_set, sets_breaking(old, self._have))
         rack = (tile for tile in self._position.rack if tile not in case.kept)
         stays = next((tile for tile in rack if tile.kind == lowest(old)), None)
         if stays is not None:

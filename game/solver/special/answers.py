@@ -22,7 +22,7 @@ from game.solver.position import Position, with_rows
 from game.solver.special.calmer_play import calmer
 from game.solver.special.exchange import safer, without_exchange
 from game.solver.special.memory import TwistMemory
-from game.solver.special.search import ask, improvements
+from game.solver.special.search import improvements, query_of
 from game.solver.special.sweep import Budget
 
 CALM = 3
@@ -49,7 +49,7 @@ class Twist:
         if best is not None:
             yield best
         least, barred = 0 if best is None else best.worth, None
-        for found in improvements(self._memory, ask(position, aim), least, Budget(budget)):
+        for found in improvements(self._memory, query_of(position, aim), least, Budget(budget)):
             rows = None if found is None else without_exchange(position, found)
             if rows is not None:
                 best, barred = play(position, rows, aim, exact=False), None
@@ -68,7 +68,7 @@ class Twist:
         is proven."""
         for smaller, aside in safer(position, barred):
             least = 0 if best is None else best.worth
-            for found in improvements(self._memory, ask(smaller, aim), least, Budget(budget // SAFER)):
+            for found in improvements(self._memory, query_of(smaller, aim), least, Budget(budget // SAFER)):
                 rows = None if found is None else without_exchange(position, [*aside, *found])
                 if rows is not None:
                     best = play(position, rows, aim, exact=False)
@@ -109,7 +109,7 @@ class Twist:
         ):
             return most
         found = self._continued(free, aim, options, budget, own.rows)
-        return replace(found, exact=found.worth == ask(free, aim).total)
+        return replace(found, exact=found.worth == query_of(free, aim).total)
 
     def _continued(self, position: Position, aim: Aim, options: Options, budget: int, own: Sequence[Tiles]) -> Best:
         """The best turn found that lays the tiles of these sets, wherever they lie in the end."""

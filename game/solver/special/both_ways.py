@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.solver.lookup import Lookup
 from game.solver.special.memory import SpecialPlan
 from game.solver.special.packed_keys import bias, is_within, packed_of
-from game.solver.special.sweep import Budget, Passed, SpecialSwept, promising, swept_on
+from game.solver.special.sweep import Budget, SpecialSwept, SweepStep, promising, swept_on
 from game.solver.special.thinning import LossLayer, thinned
 
 
@@ -21,7 +21,7 @@ class ProofSide:
     """How far a sweep from one end has come."""
 
     plan: SpecialPlan
-    passed: list[Passed] = field(default_factory=list)
+    passed: list[SweepStep] = field(default_factory=list)
     layers: list[LossLayer] = field(default_factory=lambda: [{0: 0}])
     """The start and what is left after each number, without what promises too little."""
 

@@ -15,7 +15,7 @@ from game.solver.least_change import Trials, others
 from game.solver.position import Position
 from game.solver.special.exchange import without_exchange
 from game.solver.special.memory import TwistMemory
-from game.solver.special.search import ask, improvements
+from game.solver.special.search import improvements, query_of
 from game.solver.special.sweep import Budget
 
 TRIAL = 4
@@ -59,7 +59,7 @@ class _HeapTrials(Trials):
         table = self._position.table
         loose = tuple(meld for meld in table if meld.ident not in idents)
         budget = Budget(max(1, self._budget.left // TRIAL))
-        asked = ask(replace(self._position, table=loose), self._aim)
+        asked = query_of(replace(self._position, table=loose), self._aim)
         found = next(improvements(self._memory, asked, self._target - 1, budget, quick=True), None)
         self._budget.pay(budget.spent)
         if found is None:

@@ -19,7 +19,7 @@ from game.solver.special.groups import SpecialGroup
 from game.solver.special.memory import CODE_BITS, SpecialStage
 from game.solver.special.packed_keys import SPENT_PLACE, added, spent, state_of
 from game.solver.special.runs import FRESH, Run, RunFill
-from game.solver.special.sweep import ColourTurn, Passed, SpecialSwept
+from game.solver.special.sweep import ColourTurn, SpecialSwept, SweepStep
 
 ItemHeap = list[StockItem]
 """What lies in a set, in any order."""
@@ -74,7 +74,7 @@ def _steps_back(swept: SpecialSwept, end: int) -> Iterator[_DraftStep]:
 
 
 def _found_again(
-    stage: SpecialStage, passed: Passed, led: int, target: int
+    stage: SpecialStage, passed: SweepStep, led: int, target: int
 ) -> tuple[tuple[RunFill, ...], list[SpecialGroup]]:
     """The fills and groups that lead from one key to the other with the loss they have."""
     choices = []

@@ -45,7 +45,7 @@ def loose(key: int) -> int:
     return _LOOSE[key >> SPENT_PLACE & _LOOSE_MASK]
 
 
-def settled(key: int) -> int:
+def without_need(key: int) -> int:
     """The key without what open runs are sure to need."""
     return key & _BELOW | _LOOSE[key >> SPENT_PLACE & _LOOSE_MASK] << NEED_PLACE
 

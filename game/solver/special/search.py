@@ -45,7 +45,7 @@ _WayEnd = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Query:
     """A position and an aim, with what must lie again and what may be added."""
 
     position: Position
@@ -72,7 +72,7 @@ class Asked:
         return worth(self.position.played(rows), self.aim)
 
 
-def ask(position: Position, aim: Aim) -> Asked:
+def query_of(position: Position, aim: Aim) -> Query:
     """The question."""
     must = stock([tile for meld in position.table for tile in meld.tiles])
     more = stock(position.rack)
@@ -82,11 +82,11 @@ def ask(position: Position, aim: Aim) -> Asked:
         for number, four in enumerate(aim.weights)
         for colour in range(len(COLOURS))
     )
-    return Asked(position, aim, must, must + more, joker + numbered)
+    return Query(position, aim, must, must + more, joker + numbered)
 
 
 def improvements(
-    memory: TwistMemory, asked: Asked, least: int, budget: Budget, *, quick: bool = False
+    memory: TwistMemory, asked: Query, least: int, budget: Budget, *, quick: bool = False
 ) -> Iterator[list[Tiles] | None]:
     """The rows of plays worth more than `least`, each better than the one before; None at the end if that is proven to
     be the best.
@@ -117,7 +117,7 @@ def improvements(
 class _Passes:
     """The passes of one search, and the proof that goes on between them."""
 
-    def __init__(self, memory: TwistMemory, asked: Asked, budget: Budget, cap: int) -> None:
+    def __init__(self, memory: TwistMemory, asked: Query, budget: Budget, cap: int) -> None:
         self.cap = cap
         """Only ways with a smaller loss matter."""
         self._asked = asked
@@ -165,14 +165,14 @@ class _Passes:
         return PassGuide(layers, max(0, asked.aim.joker), asked.must.jokers[MIRROR], asked.average)
 
 
-def _ends(asked: Asked, swept: SpecialSwept) -> list[_WayEnd]:
+def _ends(asked: Query, swept: SpecialSwept) -> list[_WayEnd]:
     """The ends with all mirrors of the table in sets, the cheapest first."""
     least = asked.must.jokers[MIRROR]
     ends = ((spent(end), loss, end) for end, loss in swept.ends.items())
     return sorted((asked.cost(loss, jokers), end) for jokers, loss, end in ends if jokers[MIRROR] >= least)
 
 
-def _best_of(asked: Asked, swept: SpecialSwept, ends: Sequence[_WayEnd], least: int) -> list[Tiles] | None:
+def _best_of(asked: Query, swept: SpecialSwept, ends: Sequence[_WayEnd], least: int) -> list[Tiles] | None:
     """The best end that can be laid, if it is worth more than `least`."""
     best = None
     for cost, end in ends[:MOST_ENDS]:
@@ -184,7 +184,7 @@ def _best_of(asked: Asked, swept: SpecialSwept, ends: Sequence[_WayEnd], least: 
     return best
 
 
-def _rows(asked: Asked, swept: SpecialSwept, end: int) -> list[Tiles] | None:
+def _rows(asked: Query, swept: SpecialSwept, end: int) -> list[Tiles] | None:
     """The way to an end as rows of tiles; None if jokers it leaves over find no room."""
     laid = drafts(swept, end)
     used, must, supply = spent(end), asked.must.jokers, asked.supply.jokers

@@ -22,8 +22,8 @@ from game.solver.special.packed_keys import (
     bias,
     packed_of,
     packed_spent,
-    settled,
     state_of,
+    without_need,
 )
 from game.solver.special.runs import JokerMove
 from game.solver.special.thinning import LossLayer, thinned
@@ -44,7 +44,7 @@ ColourTurn = tuple[int, int, JokerMove, int]
 
 
 @dataclass(slots=True)
-class Passed:
+class SweepStep:
     """One number of a sweep."""
 
     turns: dict[int, ColourTurn]
@@ -77,7 +77,7 @@ class SpecialSwept:
     """What a sweep found."""
 
     plan: SpecialPlan
-    passed: list[Passed] = field(default_factory=list)
+    passed: list[SweepStep] = field(default_factory=list)
 
     @property
     def whole(self) -> bool:
@@ -120,7 +120,7 @@ def swept_on(
     budget: Budget,
     choose: Callable[[LossLayer], tuple[LossLayer, bool]],
     room: int | None = None,
-) -> Passed | None:
+) -> SweepStep | None:
     """The next number; None when the budget is used up.
 
     `choose` says what is kept, and whether that is all that could be best; `room`: the most states with moves made.
@@ -133,8 +133,8 @@ def swept_on(
     if budget.left <= 0:
         return None
     kept, whole = choose(after)
-    layer = {settled(key): loss for key, loss in kept.items()}
-    return Passed(turns, led, {settled(key): sources[key] for key in kept}, layer, whole and len(led) < room)
+    layer = {without_need(key): loss for key, loss in kept.items()}
+    return SweepStep(turns, led, {without_need(key): sources[key] for key in kept}, layer, whole and len(led) < room)
 
 
 def promising(plan: SpecialPlan, layer: LossLayer, floor: Lookup[int, int], cap: int) -> LossLayer:

@@ -89,7 +89,7 @@ class ReaderTree:
         self._unused = count(WINDOW + 1)
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._nodes: dict[int, str] = {}
-        self._told: dict[int, tuple[Node, tuple[int, ...]]] = {}
+        self._sent: dict[int, tuple[Node, tuple[int, ...]]] = {}
         self._read: dict[str, str] = {}
         """What readers read as the page opened, by itself: it is told again only when it changes."""
 
@@ -99,7 +99,7 @@ class ReaderTree:
 
     def forget(self) -> None:
         """Another reader comes, who knows nothing yet."""
-        self._numbers, self._told, self._read = {}, {}, {}
+        self._numbers, self._sent, self._read = {}, {}, {}
 
     def update(
         self, kit: Any, scene: str, title: str, nodes: Sequence[Node], words: InWords, language: str = "en"
@@ -125,9 +125,9 @@ class ReaderTree:
             (WINDOW, window),
             *((number, _made(kit, *each, words, language))
               for number, each in told.items()
-              if self._told.get(number) != each),
+              if self._sent.get(number) != each),
         ]  # fmt: skip
-        self._told = told
+        self._sent = told
         return update
 
     def _not_read_yet(self, scene: str, nodes: Sequence[Node]) -> Sequence[Node]:
@@ -265,7 +265,7 @@ class ScreenReader:
         self._waited = PAUSE
 
     @classmethod
-    def found(cls) -> ScreenReader:
+    def create(cls) -> ScreenReader:
         """With AccessKit if it is installed."""
         try:
             return cls(importlib.import_module("accesskit"))

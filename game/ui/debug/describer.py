@@ -40,7 +40,7 @@ class Describer:
 
     def describe(self, scene: Scene, above: Sequence[Node] = ()) -> None:
         """Write the tree of the scene, and of what lies above it, if that differs from the last one written."""
-        text = _told(scene, (*scene.nodes(), *above))
+        text = _tree_text(scene, (*scene.nodes(), *above))
         if text == self._written:
             return
         draft = self._file.with_name(f"{self._file.name}.{os.getpid()}.tmp")
@@ -52,7 +52,7 @@ class Describer:
             log.warning("the screen cannot be described: %s", error)
 
 
-def _told(scene: Scene, shown: Sequence[Node]) -> str:
+def _tree_text(scene: Scene, shown: Sequence[Node]) -> str:
     """The tree with a line for each node; the indentation of `json` would take five times as long."""
     encode = json.JSONEncoder(ensure_ascii=False).encode
     nodes = ",\n".join(encode(node.as_json()) for node in shown)

@@ -27,10 +27,10 @@ class LastGestures:
 
     def as_text(self) -> str:
         """A line each, the oldest first: seconds of the loop's time, kind, and what is not as usual."""
-        return "\n".join(f"{seconds:9.2f} {_told(gesture)}" for seconds, gesture in self._done)
+        return "\n".join(f"{seconds:9.2f} {_gesture_line(gesture)}" for seconds, gesture in self._done)
 
 
-def _told(gesture: Gesture) -> str:
+def _gesture_line(gesture: Gesture) -> str:
     """Texts are private, so only their length is told, and of a file its kind."""
     if isinstance(gesture, Typed | Composing):
         return f"{type(gesture).__name__} of {len(gesture.text)}"

@@ -86,7 +86,7 @@ class Translator:
         self._by_place = ""
         """The Latin letter in the place of the key that was pressed last, if it belongs to another script."""
         self._listening = Listening.ACTIONS
-        self._told = False
+        self._ready = False
         """Whether SDL's text input is set as needed; SDL starts with it on."""
         self._composing = ""
         self._size = (1, 1)
@@ -134,10 +134,10 @@ class Translator:
     def listen(self, wanted: Listening, place: Box | None = None) -> tuple[Gesture, ...]:
         """What keys are used for from now on; an input method shows its candidates at `place`. What was being composed
         for another field is given up."""
-        if wanted is self._listening and self._told and not (self._composing and _is_elsewhere(place, self._place)):
+        if wanted is self._listening and self._ready and not (self._composing and _is_elsewhere(place, self._place)):
             self._place = place
             return ()
-        self._told, self._listening, self._place = True, wanted, place
+        self._ready, self._listening, self._place = True, wanted, place
         given_up = self._give_up_text()
         pygame.key.stop_text_input()
         if wanted in TEXTS:

@@ -19,7 +19,7 @@ from game.ui.semantics import Node, Range
 from game.ui.widgets.button import SEGMENT, SWITCH
 from game.ui.widgets.part import HotSpot, Part, Touch
 from game.ui.widgets.sheet import BODY, SMALLEST_TARGET, Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.text_block import Ink, TextBlock, text_block
 
 SLIM_CHOICE, SLIM_TOGGLE = 58, 52
 """Heights of plates and tracks in u; what can be hit may be higher."""
@@ -91,7 +91,7 @@ class ChoiceItem(Item):
             for end, width in zip(accumulate(wide, initial=x), (0, *wide), strict=True)
         )[1:]
         inside = sheet.px(PAD) / 2
-        texts = (words(sheet, box.inset(inside, 0), option.label, LABEL)
+        texts = (text_block(sheet, box.inset(inside, 0), option.label, LABEL)
                  for box, option in zip(boxes, self.options, strict=True))  # fmt: skip
         slim = max(0, round(room.h - sheet.px(SLIM_CHOICE)) // 2)
         return PlacedChoice(self, Box(x, room.y, sum(wide), room.h), boxes, tuple(texts), sheet.px(16), slim)
@@ -104,7 +104,7 @@ class PlacedChoice:
     item: ChoiceItem
     box: Box
     boxes: tuple[Box, ...]
-    texts: tuple[Words, ...]
+    texts: tuple[TextBlock, ...]
     radius: int
     slim: float
     """By how much the plates are lower than the box, above and below."""

@@ -19,7 +19,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, HEADING, HEIGHT, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE, ABOVE = 1600, 54
 """Units: the usual width of a full page, and what is free above it."""

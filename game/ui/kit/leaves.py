@@ -14,7 +14,7 @@ from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import FIRST_WIDE, Ink, Words, fitted_text, shrunk
+from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
@@ -62,7 +62,7 @@ class TextItem(Item):
         fit, ink = fitted_text(layout.sheet, self.text, self.ink, round(width)), self.ink
 
         def put(box: Box) -> tuple[Part]:
-            return (Words(self.id, self.role, self.text, snapped(box), fit, ink, self.said, self.tip),)
+            return (TextBlock(self.id, self.role, self.text, snapped(box), fit, ink, self.said, self.tip),)
 
         return LaidItem(fit.block, put, layout.sheet.measure.ascent(fit.size, ink.weight))
 
@@ -88,7 +88,7 @@ class ButtonItem(Item):
     id: str
     label: str
     press: OnPress
-    look: ButtonStyle = PLAIN
+    style: ButtonStyle = PLAIN
     tall: float = 64.0
     """The least height in units."""
     wide: float = 0.0
@@ -106,13 +106,13 @@ class ButtonItem(Item):
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
-        size, pads = sheet.type(self.look.units), 2 * sheet.px(self.beside)
+        size, pads = sheet.type(self.style.units), 2 * sheet.px(self.beside)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
-        least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.look.air)
+        least = longest_word(sheet, self.label, size, Weight.BOLD) + 2 * sheet.px(self.style.air)
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet, look = layout.sheet, self.look
+        sheet, look = layout.sheet, self.style
         air = sheet.px(30 if look.across == 0 else look.air)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
         ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
@@ -122,7 +122,7 @@ class ButtonItem(Item):
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
             node = Node(self.id, self.role, self.said or self.label, place, tip=self.tip, checked=self.checked)
-            text = Words("", "text", self.label, place.inset(air, 0), fit, ink)
+            text = TextBlock("", "text", self.label, place.inset(air, 0), fit, ink)
             return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, look.kind, sheet.px(20)),)
 
         return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))

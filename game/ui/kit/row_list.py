@@ -12,7 +12,7 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.scrolling import BAR, EDGE, Scrolling
 from game.ui.semantics import Node
-from game.ui.widgets.part import HotSpot, Part, Plain, Touch
+from game.ui.widgets.part import HotSpot, Part, StaticPart, Touch
 
 BAR_ROOM = BAR + 2 * EDGE
 """Units at the right end that are kept for the bar."""
@@ -44,7 +44,7 @@ class UnseenPart:
 
 
 @immutable
-class ScrollBar(Plain):
+class ScrollBar(StaticPart):
     """The bar of a list."""
 
     scrolling: Scrolling

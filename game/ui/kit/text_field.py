@@ -14,7 +14,7 @@ from game.ui.pictures import Icon, Plate
 from game.ui.semantics import Node
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink, Words, words
+from game.ui.widgets.text_block import Ink, TextBlock, text_block
 
 CARET = "|"
 ICON, BEFORE = 1.25, 12
@@ -59,13 +59,13 @@ class FieldItem(Item):
         """Whether there is a text that is seen to be selected."""
         return self.selected and self.active and bool(self.value)
 
-    def _words(self, sheet: Sheet, room: Box) -> Words:
+    def _words(self, sheet: Sheet, room: Box) -> TextBlock:
         ink = Ink(BODY) if self.value or self.active else Ink(BODY, colour="muted")
         shown = f"{self.value}{CARET}" if self.active and not self.is_marked else self.value or self.label
-        text = words(sheet, room, shown, ink)
+        text = text_block(sheet, room, shown, ink)
         while text.crowded and len(shown) > 8:
             shown = f"…{shown[5:]}"
-            text = replace(words(sheet, room, shown, ink), text=shown)
+            text = replace(text_block(sheet, room, shown, ink), text=shown)
         return text
 
 
@@ -75,7 +75,7 @@ class PlacedField:
 
     item: FieldItem
     box: Box
-    text: Words
+    text: TextBlock
     radius: int
 
     @property

@@ -10,7 +10,7 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.pictures import Label, Picture, TileFace, Wood
 from game.ui.semantics import Node
-from game.ui.widgets.part import Part, Plain, Touch
+from game.ui.widgets.part import Part, StaticPart, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
 
 MakeFace = Callable[[int], TileFace]
@@ -24,7 +24,7 @@ MARGIN = 5
 
 
 @immutable
-class TileSets(Plain):
+class TileSets(StaticPart):
     """Pictures in their places, with one node for all of them where it has an id."""
 
     box: Box
@@ -32,14 +32,14 @@ class TileSets(Plain):
     """Each with its place and its layer."""
     id: str
     label: str
-    told: str
+    value: str
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         for picture, x, y, layer in self.pictures:
             canvas.put(picture, self.box.x + x, self.box.y + y, layer=layer)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, "tiles", self.label, self.box, self.told),) if self.id else ()
+        return (Node(self.id, "tiles", self.label, self.box, self.value),) if self.id else ()
 
 
 @immutable
@@ -58,7 +58,7 @@ class SetsItem(Item):
     """More sets than stand in so many lines are only counted; 0 for any number."""
     id: str = ""
     label: str = ""
-    told: str = ""
+    value: str = ""
     """The tiles in notation."""
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -83,7 +83,7 @@ class SetsItem(Item):
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(Box(box.x, box.y + (box.h - height) / 2, box.w, height))
-            return (TileSets(place, pictures, self.id, self.label, self.told),)
+            return (TileSets(place, pictures, self.id, self.label, self.value),)
 
         return LaidItem(height, put)
 

@@ -59,7 +59,7 @@ Stretch = tuple[FontFace, str]
 """Neighbouring characters of one face."""
 
 
-class Piece(NamedTuple):
+class TextRun(NamedTuple):
     """A font, what it draws, how far from the start of the line and how wide, and by how much its strokes are to grow;
     all in pixels."""
 
@@ -186,7 +186,7 @@ class Fonts:
             end = piece.x + piece.wide
         return math.ceil(min(end, WIDEST) / times)
 
-    def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[Piece]:
+    def _pieces(self, text: str, size: int, weight: Weight) -> Iterator[TextRun]:
         """What is drawn of the text, as far as the longest line reaches; every piece has a width."""
         x = 0.0
         for face, part in self._stretches(self._drawable(text), weight):
@@ -199,17 +199,17 @@ class Fonts:
                 yield from self._tracked(font, part, size, x)
                 x += wide + TRACKING * size * len(part)
             elif wide:  # combining marks alone have none, and pygame does not draw them
-                yield Piece(font, part, round(x), wide, _thickening(face, size, weight))
+                yield TextRun(font, part, round(x), wide, _thickening(face, size, weight))
                 x += wide
             if x >= WIDEST:
                 return
 
-    def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[Piece]:
+    def _tracked(self, font: pygame.font.Font, text: str, size: int, start: float) -> Iterator[TextRun]:
         for place, sign in enumerate(text):
             wide = font.size(sign)[0]
             before = font.size(text[: place + 1])[0] - wide
             if wide:
-                yield Piece(font, sign, round(start + before + place * TRACKING * size), wide)
+                yield TextRun(font, sign, round(start + before + place * TRACKING * size), wide)
 
     def _drawable(self, text: str) -> str:
         """The text as it is drawn: a box stands for what no font has. What is usual is drawn as it is."""

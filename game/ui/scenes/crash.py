@@ -18,7 +18,7 @@ from game.ui.scene import Change, Quit, Swap
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE = 1100
 PAD, GAP = 66, 26

@@ -36,7 +36,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
     from game.session.match.match import Match

@@ -16,12 +16,12 @@ from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, TextItem
 from game.ui.pictures import Icon, Weight
-from game.ui.piece_look import look_of
+from game.ui.piece_style import style_of
 from game.ui.scenes.archive.game_captions import date_of
 from game.ui.scenes.archive.reading_page import ReadingPage
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 CARD, MARK, STAR, WORDS = 64, 24, 22, 160
 """Units of a milestone: height of its card, width of a piece on it, size of its star, the least width of its words."""
@@ -57,9 +57,9 @@ PICTURES: Mapping[Milestone, str] = MappingProxyType(
 def milestone_card(services: Services, milestone: Milestone, told: str, scale: float, *, reached: bool) -> Item:
     """Three pieces, its name, a star; and what it takes, or what is `told` of it once it is reached."""
     game = family_of(milestone.family)[0]
-    texts, look = services.texts.of_pieces(game.piece_kind), look_of(game)
+    texts, style = services.texts.of_pieces(game.piece_kind), style_of(game)
     symbols = (str(game.spelling.symbol(token)) for token in PICTURES[milestone].split("|"))
-    pieces = tuple(ImageItem(partial(look.face, symbol), MARK, MARK * 4 / 3, 2) for symbol in symbols)
+    pieces = tuple(ImageItem(partial(style.face, symbol), MARK, MARK * 4 / 3, 2) for symbol in symbols)
     key = f"milestone.{milestone.value}"
     ink = Ink(BODY, Weight.SEMIBOLD, "ink" if reached else "muted")
     said = texts.text("label.about", said=texts.text(key), about=told)

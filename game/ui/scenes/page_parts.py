@@ -24,15 +24,15 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import MakeFace
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Icon, TileBack, Weight
-from game.ui.piece_look import PieceLook, look_of
+from game.ui.piece_style import PieceStyle, style_of
 from game.ui.places import NewGamePlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, Pressed
-from game.ui.widgets.part import HotSpot, OnPress, Part, Plain, Still, Touch
+from game.ui.widgets.part import HotSpot, OnPress, Part, StaticPart, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 SIDE = 170
 """The width of a button that turns to another leaf, in units."""
@@ -41,21 +41,21 @@ LEAVES: Mapping[Action, int] = MappingProxyType({Action.PAGE_BACK: -1, Action.PA
 
 
 @immutable
-class DrawnPart(Plain):
+class DrawnPart(StaticPart):
     """What a function draws in its place; a thing to those who hear it only where it has an id."""
 
     box: Box
     paint: Callable[[Canvas, Box], None]
     id: str = ""
     label: str = ""
-    told: str = ""
+    value: str = ""
     role: str = "tiles"
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         self.paint(canvas, self.box)
 
     def nodes(self) -> tuple[Node, ...]:
-        return (Node(self.id, self.role, self.label, self.box, self.told),) if self.id else ()
+        return (Node(self.id, self.role, self.label, self.box, self.value),) if self.id else ()
 
 
 def drawn(
@@ -68,7 +68,7 @@ def drawn(
 
 
 @immutable
-class DrawnButton(Plain):
+class DrawnButton(StaticPart):
     """What a function draws in its place, knowing what the pointer and the keys are at; all of it is pressed."""
 
     node: Node
@@ -138,15 +138,15 @@ def dots(lit: int, every: int, size: float, colour: ThemeColour = "gold") -> Ite
     return HBox(tuple(dot(colour if at < lit else "disabled", size) for at in range(every)), size / 2)
 
 
-def faces_of(look: PieceLook, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
+def faces_of(style: PieceStyle, tiles: Tiles, fresh: Collection[Tile] = ()) -> tuple[MakeFace, ...]:
     """The tiles as they are drawn; fresh ones have a folded corner."""
-    return tuple(partial(look.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
+    return tuple(partial(style.face, str(tile.symbol), fresh=tile in fresh) for tile in tiles)
 
 
-def notation_of(look: PieceLook, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
+def notation_of(style: PieceStyle, rows: Sequence[Tiles], rack: Tiles = ()) -> str:
     """Sets, and perhaps a rack, in notation."""
-    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, look.spelling) for row in rows)
-    return f"{sets} {BEFORE_RACK} {format_tiles(rack, look.spelling)}" if rack else sets
+    sets = f" {BETWEEN_MELDS} ".join(format_tiles(row, style.spelling) for row in rows)
+    return f"{sets} {BEFORE_RACK} {format_tiles(rack, style.spelling)}" if rack else sets
 
 
 def overlapping(names: Sequence[str], size: float, lap: float) -> Item:
@@ -219,18 +219,18 @@ STOCK = 6
 
 def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
     """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
-    look = look_of(game)
+    style = style_of(game)
     sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
     if game.turned_up:
         (discard,), hand = sample
         if sets == 1:
             return _hand(game, hand[:FEW], wide)
-        stock = ImageItem(lambda size: look.stack(size, STOCK), wide, wide * 4 / 3, 2)
-        top = ImageItem(partial(look.face, discard), wide, wide * 4 / 3, 2)
+        stock = ImageItem(lambda size: style.stack(size, STOCK), wide, wide * 4 / 3, 2)
+        top = ImageItem(partial(style.face, discard), wide, wide * 4 / 3, 2)
         return HBox((stock, top, _hand(game, hand, wide)), wide * BETWEEN_SETS / 2, down=0.5)
-    visible = look.steps[0][2]
+    visible = style.steps[0][2]
     rows = (
-        tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
+        tuple(ImageItem(partial(style.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
     )
     gap = 3 if visible == 1 else wide * (visible - 1)
     return HBox(tuple(HBox(row, gap) for row in rows), wide * BETWEEN_SETS, down=0.5)
@@ -238,7 +238,7 @@ def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
 
 def _hand(game: Game, hand: list[str], wide: float) -> Item:
     """Cards held like cards: each leans a little more than the one before."""
-    look, middle, tall = look_of(game), (len(hand) - 1) / 2, wide * 4 / 3
+    style, middle, tall = style_of(game), (len(hand) - 1) / 2, wide * 4 / 3
     width = wide * (1 + LEAN * (len(hand) - 1)) + tall * math.sin(math.radians(TURN * middle))
 
     def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
@@ -247,7 +247,7 @@ def _hand(game: Game, hand: list[str], wide: float) -> Item:
             step = at - middle
             x = box.centre[0] + step * LEAN * piece - piece / 2
             y = box.y + (box.h - piece * 4 / 3) / 2 + DROP * step * step * piece * 4 / 3
-            face = look.face(symbol, piece, tilt=round(step * TURN))
+            face = style.face(symbol, piece, tilt=round(step * TURN))
             yield Still(face, Box(x, y, piece, piece * 4 / 3), 2)
 
     return PartsItem(parts, width, tall)

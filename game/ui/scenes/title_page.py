@@ -29,7 +29,7 @@ from game.ui.scenes.page_parts import press_card
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, HEIGHT, WIDTH, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 LEFT, ABOVE, BELOW = 160, 128, 72
 WIDE, WIDEST = 560, 790

@@ -26,7 +26,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
     from game.session.history.highlights import Summary
@@ -179,13 +179,13 @@ def puzzle_line(services: Services, state: DayState | None) -> str:
     """What is to be done, or that it was."""
     if state is None or state.puzzle is None:
         return ""
-    from game.session.practice.puzzle_texts import PuzzleWords
+    from game.session.practice.puzzle_texts import PuzzleTexts
 
     texts = services.texts
     if state.is_solved:
         return texts.text("day.solved")
     told = texts.text("day.begun" if state.is_puzzle_begun else "day.new")
-    return texts.text("list.dot").join((PuzzleWords(texts).kind(state.puzzle.kind), told))
+    return texts.text("list.dot").join((PuzzleTexts(texts).kind(state.puzzle.kind), told))
 
 
 def puzzle_key(state: DayState | None) -> str:

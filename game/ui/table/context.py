@@ -62,9 +62,9 @@ class TableContext:
         self.chrome, self.services = chrome, services
         self.game = match.setup.game
         """What is played."""
-        self.look = services.look_of(self.game)
+        self.style = services.style_of(self.game)
         """What its pieces look like."""
-        self.texts = services.texts.of_pieces(self.look.kind)
+        self.texts = services.texts.of_pieces(self.style.kind)
         self._standing = match.setup.players if match.games > 1 else 0
         self.layout = self.laid_out(Frame(1280, 720))
         self.measure: Measure | None = None
@@ -77,7 +77,7 @@ class TableContext:
         """What a button or its key does, by its name, once the table is furnished."""
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
-        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.look.sounds)
+        self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.style.sounds)
         self.keyboard, self.dock = KeyFocus(), TableDock(self._docked, self._pressed)
         self.view = TableView(
             self.local_game, self.tile_motion, self.drag, self.texts, chrome(self.local_game, self.texts)
@@ -110,9 +110,9 @@ class TableContext:
     def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
         """The geometry of the table in a window of this size."""
         settings = self.services.store.now
-        held, arched = not self.look.stands, not settings.reduced_motion and frame.text_scale < LARGE
+        held, arched = not self.style.stands, not settings.reduced_motion and frame.text_scale < LARGE
         return TableLayout(
-            frame, settings.tile_size, discards, look=self.look, held=held, arched=arched, standing=self._standing
+            frame, settings.tile_size, discards, style=self.style, held=held, arched=arched, standing=self._standing
         )
 
     @property
@@ -122,8 +122,8 @@ class TableContext:
     def obey(self) -> None:
         """Apply the settings in force."""
         settings = self.services.store.now
-        self.look = self.services.look_of(self.game)
-        self.texts.turn_to(self.look.kind)
+        self.style = self.services.style_of(self.game)
+        self.texts.turn_to(self.style.kind)
         self.tile_motion.set_still(still=settings.reduced_motion)
         self.drag.steady = settings.steady_hand
         self.keyboard.tile_finder.wait = settings.digit_wait / 1000
@@ -150,7 +150,7 @@ class TableContext:
     def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
         """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes
         when it can."""
-        self.view_state.say(sentence, seconds, moment_of(self.local_game) if refused else None)
+        self.view_state.say(sentence, seconds, turn_moment(self.local_game) if refused else None)
 
     @property
     def due_in(self) -> float | None:
@@ -258,6 +258,6 @@ def anew(before: TableContext) -> TableContext:
     return context
 
 
-def moment_of(local_game: LocalGame) -> tuple[bool, int, int]:
+def turn_moment(local_game: LocalGame) -> tuple[bool, int, int]:
     """Whether it is the person's turn, its phase, and how many discards there are."""
     return local_game.my_turn, local_game.state.phase_number, len(local_game.board.discards)

@@ -144,7 +144,7 @@ def zone_of(node: Node) -> Zone | None:
     return _ZONE_OF_ROLE.get(node.role)
 
 
-def found(ident: str, nodes: Sequence[Node]) -> Node | None:
+def node_of(ident: str, nodes: Sequence[Node]) -> Node | None:
     """The node of this id; a tile is found where it lies now, on the rack or on the table."""
     names = {ident} | {new + ident[len(old) :] for old, new in _TWINS if ident.startswith(old)}
     return next((node for node in nodes if node.id in names), None)
@@ -175,11 +175,11 @@ class KeyFocus:
 
     def focused(self, nodes: Sequence[Node]) -> Node | None:
         """The node inside the ring; None while no ring is shown."""
-        return found(self._mark.id, nodes) if self.shown and self._mark else None
+        return node_of(self._mark.id, nodes) if self.shown and self._mark else None
 
     def keep(self, nodes: Sequence[Node]) -> bool:
         """If what the ring was round has gone, it comes round what is nearest; whether it did."""
-        if not self.shown or self._mark is None or found(self._mark.id, nodes) or not any(map(zone_of, nodes)):
+        if not self.shown or self._mark is None or node_of(self._mark.id, nodes) or not any(map(zone_of, nodes)):
             return False
         self._go(self._here(nodes))
         return True
@@ -196,7 +196,7 @@ class KeyFocus:
 
     def point_at(self, ident: str, nodes: Sequence[Node]) -> None:
         """Move the focus to this node."""
-        node = found(ident, nodes)
+        node = node_of(ident, nodes)
         if node is not None:
             self._go(node)
 
@@ -224,7 +224,7 @@ class KeyFocus:
 
     def _here(self, nodes: Sequence[Node]) -> Node:
         """The focused node; if it vanished, the node nearest to its place."""
-        node = found(self._mark.id, nodes) if self._mark else None
+        node = node_of(self._mark.id, nodes) if self._mark else None
         zone = next((zone for zone, mark in self._marks.items() if mark is self._mark), Zone.RACK)
         there = (zone, *(other for other in ZONES if other is not zone))
         return node or self._entry(next(each for each in there if _stops(each, nodes)), nodes)
@@ -273,7 +273,7 @@ class KeyFocus:
         stops = _stops(zone, nodes)
         if mark is None:
             return next((node for node in stops if node.id == HARMLESS), stops[0])
-        node = found(mark.id, nodes)
+        node = node_of(mark.id, nodes)
         if node is not None and zone_of(node) is zone:
             return node
         x, y = mark.rect.centre

@@ -14,7 +14,7 @@ from game.session.speech.sentences import earlier_lines, seat_name, time_up_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
-from game.ui.table.context import TableContext, moment_of
+from game.ui.table.context import TableContext, turn_moment
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.sound_cues import SoundCue
@@ -42,7 +42,7 @@ class TurnPresenter:
         view_state.pass_time(dt)
         context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
         context.keyboard.tile_finder.pass_time(dt)
-        can_be_done = view_state.refused_at not in (None, moment_of(context.local_game))
+        can_be_done = view_state.refused_at not in (None, turn_moment(context.local_game))
         untrue = can_be_done or view_state.notice == view_state.second_press.taken_back
         if view_state.notice and (not view_state.notice_left or untrue):
             context.hush()
@@ -131,7 +131,7 @@ class TurnPresenter:
         drawn = (line if drew else "") if own else before.drawn
         earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
         known = before.earlier if slight else earlier
-        told = None if own and before.told is None else last_seat(context.others)
+        told = None if own and before.last_seat is None else last_seat(context.others)
         context.view_state.tell(TurnsShown(told, news.seat, line, known, drawn))
         self._tell_new_stock(news)
         if own and not goes_on:

@@ -21,12 +21,12 @@ from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
-from game.ui.table.focus import found
+from game.ui.table.focus import node_of
 from game.ui.table.picture import drawing
 from game.ui.table.picture.buttons import (
     MORE_TIME,
     POOL,
-    Looks,
+    ButtonsModel,
     TableButton,
     as_heard,
     draw_buttons,
@@ -83,12 +83,12 @@ class TableView:
         key = layout, self._texts.voice, looks, chrome.state, covered, stepped
         return self._buttons.to(key, lambda: as_heard(chrome.buttons(layout, looks), covered=covered, stepped=stepped))
 
-    def _looks(self, view_state: ViewState) -> Looks:
+    def _looks(self, view_state: ViewState) -> ButtonsModel:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
-        return Looks(
+        return ButtonsModel(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
             passing=local_game.can_pass,
@@ -101,7 +101,7 @@ class TableView:
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
             reset=history.can_reset and not looking,
-            told=view_state.turns.told if unchanged and (past or not looking) else None,
+            last_seat=view_state.turns.last_seat if unchanged and (past or not looking) else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
@@ -135,7 +135,7 @@ class TableView:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
         if self._drag.choice:
             return self._texts.text("joker.choose"), "gold"
-        told = self._phase_view.told
+        told = self._phase_view.drop_sentence
         if told[0] or not self._drag.making:
             return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "valid"
@@ -251,7 +251,7 @@ class TableView:
         self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
 
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, focus: str) -> None:
-        node = found(focus, self.nodes(layout, view_state)) if focus else None
+        node = node_of(focus, self.nodes(layout, view_state)) if focus else None
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
@@ -297,9 +297,9 @@ def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, til
     leaving, backs = tile_motion.leaving, tile_motion.backs()
     width = layout.rack_size(shown.board.rack)[0] if leaving or backs else 0
     for tile, (x, y) in leaving:
-        canvas.put(layout.look.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
+        canvas.put(layout.style.face(str(tile.symbol), width, lifted=True), x, y, layer=MOVING)
     for number, (x, y) in enumerate(backs):
-        canvas.put(layout.look.unknown(number, width, lifted=True), x, y, layer=MOVING)
+        canvas.put(layout.style.unknown(number, width, lifted=True), x, y, layer=MOVING)
 
 
 def _beside_steps(node: Node) -> Node:

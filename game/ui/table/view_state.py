@@ -95,7 +95,7 @@ class SetWarnings:
 class TurnsShown:
     """What is shown of other seats' turns, and of a past table."""
 
-    told: int | None = None
+    last_seat: int | None = None
     """The other seat that had the last turn since the person's own; None if there was none."""
     acting: int | None = None
     """The seat whose turn was presented last."""

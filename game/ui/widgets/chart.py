@@ -10,7 +10,7 @@ from game.ui.geometry import Box
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Columns, Curve, Curves, Emblem, Label, Picture
 from game.ui.semantics import Node
-from game.ui.widgets.part import Plain, Touch
+from game.ui.widgets.part import StaticPart, Touch
 from game.ui.widgets.sheet import CAPTION, Sheet
 
 OWN = "you"
@@ -39,7 +39,7 @@ class Axes:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart(Plain):
+class Chart(StaticPart):
     """A picture, the values on its axes, the emblems at the ends of its lines, and what it says."""
 
     id: str
@@ -82,7 +82,7 @@ def chart_lines(
     beside = max(sheet.width(_signed(mark), type_size) for mark in marks) + sheet.px(12)
     place = Box(box.x + beside, box.y, box.w - beside - size - tail, box.h - high_type)
     tops = [place.h * (1 - (curve[-1] - marks[0]) / (marks[-1] - marks[0])) for curve in curves]
-    ends = apart(tops, size, place.h) if size else []
+    ends = spread_labels(tops, size, place.h) if size else []
     drawn = tuple(_curve(sheet, curves[seat], name, name in names[:seat]) for seat, name in enumerate(names))
     picture = Curves(
         round(place.w), round(place.h), drawn, marks[0], marks[-1], tuple(map(float, marks)), tail, tuple(ends)
@@ -108,7 +108,7 @@ def ladder(
     place = Box(box.x + size * 1.4, box.y + size / 2, box.w - size * 1.4, box.h - size)
     marks = tuple(value for _, value in rungs)
     picture = Curves(round(place.w), round(place.h), (_curve(sheet, values, OWN, False),), low, high, marks)
-    tops = apart([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
+    tops = spread_labels([place.h * (1 - (value - low) / (high - low)) for value in marks], size, place.h)
     emblems = tuple(
         (Emblem(name, size), box.x, place.y + top - size / 2) for (name, _), top in zip(rungs, tops, strict=True)
     )
@@ -177,7 +177,7 @@ def _signed(mark: int) -> str:
     return str(mark).replace("-", "−")
 
 
-def apart(tops: Sequence[float], size: float, tall: float) -> list[float]:
+def spread_labels(tops: Sequence[float], size: float, tall: float) -> list[float]:
     """The ends of the lines, moved so far that no emblem covers another: those that are close stand about their middle,
     as far as all have room."""
 

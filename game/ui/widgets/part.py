@@ -69,7 +69,7 @@ class Part(Protocol):
     def spots(self) -> tuple[HotSpot, ...]: ...
 
 
-class Plain:
+class StaticPart:
     """Shared by the parts that are only to be looked at."""
 
     __slots__ = ()
@@ -86,7 +86,7 @@ class Plain:
 
 
 @immutable
-class Still(Plain):
+class Still(StaticPart):
     """A picture in its place."""
 
     picture: Picture

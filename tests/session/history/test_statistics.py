@@ -12,7 +12,7 @@ from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import HighlightKind, Summary, highlights, summary
 from game.session.history.statistics import LATEST_OPENING, statistics
-from game.session.history.turn_log import told_turns
+from game.session.history.turn_log import completed_turns
 from game.session.match.setup import Setup
 from tests import shared
 from tests.effort import every_row
@@ -70,7 +70,7 @@ def test_no_games_are_no_trouble() -> None:
 def test_turns_are_those_of_the_person_and_the_last_one_has_its_place_in_the_game(game: tuple[Setup, int]) -> None:
     finished_game = kept_game(*game)
     found, state = summary(finished_game), finished_game.states[-1]
-    mine = [turn for turn in told_turns(finished_game.match.game.events) if turn.seat == 0]
+    mine = [turn for turn in completed_turns(finished_game.match.game.events) if turn.seat == 0]
     assert found.turns == len(mine) and found.last_turn == state.turn
 
 

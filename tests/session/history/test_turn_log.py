@@ -6,7 +6,7 @@ from game.rules.play.commands import Cause
 from game.rules.play.events import PenaltyDrawn, SeatOpened, TileDrawn, TilesPlayed
 from game.rules.table import Meld, taken_apart
 from game.session.board.turn_board import two_sets
-from game.session.history.turn_log import changed, told_turns
+from game.session.history.turn_log import changed, completed_turns
 from tests.helpers import PRINTED, table, tiles
 
 
@@ -22,7 +22,7 @@ def test_a_turn_is_everything_one_seat_did_before_the_next() -> None:
         SeatOpened(1, 30),
         PenaltyDrawn(2, tuple(penalty), Cause.CLOCK),
     )
-    turns = told_turns(events)
+    turns = completed_turns(events)
     assert [(turn.number, turn.seat, len(turn.events)) for turn in turns] == [(1, 0, 1), (2, 1, 2), (3, 2, 1)]
     assert turns[1].tiles == (k1,)
 

@@ -15,7 +15,7 @@ from tests.session.seated import (
     EMPTY,
     ROOMS,
     SMALLER_ROOMS,
-    Told,
+    ScriptedWorker,
     is_apart,
     laid,
     local_game_at,
@@ -197,7 +197,7 @@ def test_drawing_puts_a_rearranged_table_back() -> None:
 
 
 def test_a_set_that_was_taken_apart_comes_back_to_its_place() -> None:
-    local_game = local_game_at("r1 r2 r3 | r4 r5 r6 / b7", worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 | r4 r5 r6 / b7", worker=ScriptedWorker(DrawTile()))
     put(local_game, "r4@2 r5@2 r6@2", ToFelt(SetPlace(2, 6.0)))
     local_game.draw()
     wait(local_game)

@@ -7,7 +7,7 @@ from game.rules.play.commands import Cause, DrawTile
 from game.rules.play.events import PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
-from tests.session.seated import EMPTY, Told, laid, local_game_at, on_rack, put, racked, wait
+from tests.session.seated import EMPTY, ScriptedWorker, laid, local_game_at, on_rack, put, racked, wait
 
 
 def test_my_clock_runs_in_my_turn() -> None:
@@ -23,7 +23,7 @@ def test_the_clock_rests_while_another_turn_is_shown() -> None:
 
 
 def test_every_turn_has_the_whole_time() -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", clock=60, worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 / r4 b7", clock=60, worker=ScriptedWorker(DrawTile()))
     wait(local_game, 59)
     local_game.draw()
     wait(local_game)

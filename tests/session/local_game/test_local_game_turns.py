@@ -20,7 +20,7 @@ from game.session.thinking.player_worker import PlayerWorker
 from tests.rules.positions import reasons
 from tests.session.seated import (
     ROOMS,
-    Told,
+    ScriptedWorker,
     adding,
     laid,
     local_game_at,
@@ -68,7 +68,7 @@ def test_the_rules_judge_the_table_once_when_a_turn_is_ended(names: str, monkeyp
 
 
 def test_the_computers_play_one_after_the_other_until_it_is_my_turn() -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", others=("k13", "b13"), worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 / r4 b7", others=("k13", "b13"), worker=ScriptedWorker(DrawTile()))
     local_game.draw()
     seen = []
     while not local_game.my_turn:
@@ -78,7 +78,7 @@ def test_the_computers_play_one_after_the_other_until_it_is_my_turn() -> None:
 
 
 def test_a_computer_is_asked_once_per_turn() -> None:
-    worker = Told()
+    worker = ScriptedWorker()
     local_game = local_game_at("r1 r2 r3 / r4 b7", worker=worker)
     local_game.draw()
     for _ in range(5):
@@ -88,7 +88,7 @@ def test_a_computer_is_asked_once_per_turn() -> None:
 
 def test_a_computer_seems_to_think_at_least_as_long_as_its_kind_does() -> None:
     match = match_of_few("r1 r2 r3 / r4 b7")
-    local_game = LocalGame(match, ROOMS, Told(DrawTile()), pace=1.0)
+    local_game = LocalGame(match, ROOMS, ScriptedWorker(DrawTile()), pace=1.0)
     local_game.draw()
     wait(local_game, 0.9)
     assert not local_game.my_turn
@@ -97,7 +97,7 @@ def test_a_computer_seems_to_think_at_least_as_long_as_its_kind_does() -> None:
 
 
 def test_the_computer_waits_while_the_last_turn_is_still_shown() -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=ScriptedWorker(DrawTile()))
     local_game.draw()
     wait(local_game, 60, showing=True)
     assert local_game.thinking_seat == 1
@@ -121,7 +121,7 @@ def test_out_of_turn_no_tile_reaches_the_table() -> None:
 
 
 def test_out_of_turn_the_rack_may_still_be_arranged_and_stays_so() -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=ScriptedWorker(DrawTile()))
     local_game.draw()
     assert put(local_game, "b7", ToRack(1, 20)) is None
     wait(local_game)
@@ -151,7 +151,7 @@ def test_after_the_opening_any_tile_may_be_touched() -> None:
 
 
 def test_news_comes_in_the_order_it_happened_and_once() -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", others=("k13", "b13"), worker=Told(DrawTile()))
+    local_game = local_game_at("r1 r2 r3 / r4 b7", others=("k13", "b13"), worker=ScriptedWorker(DrawTile()))
     local_game.draw()
     wait(local_game)
     wait(local_game)
@@ -160,7 +160,7 @@ def test_news_comes_in_the_order_it_happened_and_once() -> None:
 
 
 def test_news_holds_the_board_before_and_after() -> None:
-    hare = Told()
+    hare = ScriptedWorker()
     local_game = local_game_at("r1 r2 r3 / r4 b7", others=("r5 b13",), worker=hare)
     put(local_game, "r4", 1)
     local_game.end_turn()
@@ -173,7 +173,7 @@ def test_news_holds_the_board_before_and_after() -> None:
 
 
 def test_a_set_the_computer_adds_to_stays_where_it_lies() -> None:
-    hare = Told()
+    hare = ScriptedWorker()
     local_game = local_game_at("r1 r2 r3 / b7 k9", others=("r4 b13",), worker=hare)
     put(local_game, "r1 r2 r3", ToFelt(SetPlace(2, -6.0)))
     local_game.draw()
@@ -185,7 +185,7 @@ def test_a_set_the_computer_adds_to_stays_where_it_lies() -> None:
 
 
 def test_rows_straighten_when_the_persons_turn_has_ended_and_at_no_other_time() -> None:
-    hare = Told()
+    hare = ScriptedWorker()
     local_game = local_game_at("r1 r2 r3 / b7 k9", others=("r4 b13",), worker=hare)
     put(local_game, "r1 r2 r3", ToFelt(SetPlace(2, -6.0)))
     local_game.draw()
@@ -297,7 +297,7 @@ def test_nobody_waits_for_a_thought_after_leaving() -> None:
 def test_a_computer_that_wants_something_illegal_draws_instead_and_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=Told(Pass()))  # the pool is not empty: no passing
+    local_game = local_game_at("r1 r2 r3 / r4 b7", worker=ScriptedWorker(Pass()))  # the pool is not empty: no passing
     local_game.draw()
     wait(local_game)
     assert local_game.match.game.log[-1] == (1, DrawTile())

@@ -18,7 +18,7 @@ from game.session.storage.game_identity import identity_of
 from game.session.storage.game_text import read_game, text_of_game
 from game.session.storage.match_record import Record, replayed
 from tests.null_game import NULL, join_house
-from tests.session.seated import EMPTY, ROOMS, Told, every_tile, put
+from tests.session.seated import EMPTY, ROOMS, ScriptedWorker, every_tile, put
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def begun(folder: Path | None = None, seed: int = 3) -> LocalGame:
 
 def seated(match: Match, autosave: Autosave) -> LocalGame:
     autosave.dealt(match)
-    local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, ScriptedWorker(), pace=0.0, autosave=autosave)
     local_game.editor.fit(ROOMS)
     local_game.sit_down()
     return local_game

@@ -16,7 +16,7 @@ from game.session.match.setup import Setup
 from game.session.storage.autosave import Autosave
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
-from tests.session.seated import EMPTY, ROOMS, Told
+from tests.session.seated import EMPTY, ROOMS, ScriptedWorker
 
 SETUP = Setup(RUMMY.name, 2, ("hare",))
 HAND = "S7 H7 C4 C5 D9"
@@ -34,7 +34,7 @@ def seated(
     """A person who is to draw; the card on top of the discard pile is the last one named."""
     match = Match.begin(Setup(RUMMY.name, 2, ("hare",), clock, options or Options()), 1)
     match.game.state = at(table, rack, "SK SQ", discards=discards, phase=DRAW, options=options)
-    local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, ScriptedWorker(), pace=0.0, autosave=autosave)
     local_game.editor.fit(ROOMS)
     return local_game
 
@@ -174,7 +174,7 @@ def test_a_taken_card_is_there_after_a_sudden_end(tmp_path: Path) -> None:
     autosave = Autosave(tmp_path)
     match = Match.begin(SETUP, next(seed for seed in range(99) if Match.begin(SETUP, seed).game.state.to_move == 0))
     autosave.begin(match)
-    local_game = LocalGame(match, ROOMS, Told(), pace=0.0, autosave=autosave)
+    local_game = LocalGame(match, ROOMS, ScriptedWorker(), pace=0.0, autosave=autosave)
     local_game.editor.fit(ROOMS)
     local_game.take_discard()
     local_game.drop(local_game.board.rack.tiles[:1], EMPTY)
@@ -183,7 +183,7 @@ def test_a_taken_card_is_there_after_a_sudden_end(tmp_path: Path) -> None:
     autosave.close()
     again = Autosave(tmp_path)
     assert again.saved is not None
-    taken_up = LocalGame(again.saved, ROOMS, Told(), pace=0.0, autosave=again)
+    taken_up = LocalGame(again.saved, ROOMS, ScriptedWorker(), pace=0.0, autosave=again)
     taken_up.editor.fit(ROOMS)
     assert taken_up.board == before and taken_up.can_discard
     taken_up.editor.undo()

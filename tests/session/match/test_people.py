@@ -24,7 +24,7 @@ from game.session.storage.match_record import NoRecord, Record, replayed
 from tests import shared
 from tests.effort import every_row, examples, spread
 from tests.session.history.test_replayed_games import human_turn
-from tests.session.seated import ROOMS, AtOnce, Told, every_tile, on_rack, wait
+from tests.session.seated import ROOMS, AtOnce, ScriptedWorker, every_tile, on_rack, wait
 from tests.shared import LANGUAGES, sentence
 
 LOCALE = Path(__file__).resolve().parents[3] / "assets" / "locale"
@@ -206,7 +206,7 @@ def test_nobody_sits_here_until_they_say_so() -> None:
 
 def test_one_person_alone_just_plays() -> None:
     match = Match.begin(Setup(), 1)
-    local_game = LocalGame(match, ROOMS, Told(), pace=0.0)
+    local_game = LocalGame(match, ROOMS, ScriptedWorker(), pace=0.0)
     assert local_game.seated and local_game.waiting is None
     local_game.stand_up()
     assert local_game.seated

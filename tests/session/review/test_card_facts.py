@@ -17,7 +17,7 @@ from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat, view_for
 from game.session.review.card_slips import Slip, card_slips, card_turns, priced
 from game.session.review.estimate import Unit
-from game.session.review.exercises import exercise_of
+from game.session.review.exercises import moment_exercise
 from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
 from game.session.review.findings.could_go_out import CouldGoRummy, HandCouldGoOut
 from game.session.review.findings.finding import Precedence, StudyStage
@@ -82,7 +82,7 @@ def card_facts(game: SeatGame) -> tuple[Moment, ...]:
 def test_a_turn_that_is_tried_again_has_the_piles_as_they_lay_then() -> None:
     hand = kept_game(PLAYED, 1)
     moment = next(iter(sample_hand_review(hand).moments))
-    before, stands = hand.states[moment.turn - 1], exercise_of(moment, hand).match().game.state
+    before, stands = hand.states[moment.turn - 1], moment_exercise(moment, hand).match().game.state
     drawn = set(moment.rack) - set(before.seats[before.to_move].rack)
     assert stands.discards == tuple(tile for tile in before.discards if tile not in drawn)
     assert len(stands.pool) == len(set(before.pool) - drawn)

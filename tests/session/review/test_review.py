@@ -37,7 +37,7 @@ from game.session.review.findings.played_well import BestPlayed, ManyLaid, WentO
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.review_maker import ReviewMaker
-from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed, told
+from game.session.review.reviewing import Reviewing, agreed, found_in, reviewed, select_moments
 from game.session.review.seat_game import SeatGame, is_allowed, seat_game
 from game.session.review.shortfalls import Shortfall, shortfalls
 from game.session.review.study import Study
@@ -252,13 +252,13 @@ def test_the_last_two_chances_to_go_out_are_told_then_what_is_sure_then_one_prai
         replace(out[0], turn=number, finding=CouldLayMore(3, False, 1, True, number, number, 0, False))
         for number in (200, 201, 202)
     ]
-    chosen = told([*praise(), *missed, an_estimate(1, -20.0), *out])
+    chosen = select_moments([*praise(), *missed, an_estimate(1, -20.0), *out])
     assert [moment.turn for moment in chosen if moment.voice is not Voice.PRAISE] == [1, 100, 101, 200]
     assert sum(moment.voice is Voice.PRAISE for moment in chosen) == 1
 
 
 def test_a_game_without_fault_names_what_was_played_well() -> None:
-    review = Review(0, told(praise()), Luck(3, 0, 0.0), complete=True, is_proven=True)
+    review = Review(0, select_moments(praise()), Luck(3, 0, 0.0), complete=True, is_proven=True)
     assert review.is_faultless and not replace(review, is_proven=False).is_faultless
     assert {moment.voice for moment in review.moments} == {Voice.PRAISE}
 
@@ -504,7 +504,7 @@ def test_going_out_with_many_tiles_is_praised() -> None:
     known = next(each for each in study().chances if each.turn.view.am_open and len(each.turn.view.rack) >= 6)
     turns = [laying(known, count) for count in (len(known.turn.view.rack), 6)]
     seen = Study(study().game, turns, used={each.turn.number: () for each in turns})
-    (out,), many = WentOutWith.found(seen), ManyLaid.found(seen)
+    (out,), many = WentOutWith.moments(seen), ManyLaid.moments(seen)
     assert (out.turn, out.finding.numbers["tiles"]) == (turns[0].turn.number, len(turns[0].turn.view.rack))
     assert [moment.finding.numbers["tiles"] for moment in many] == [len(known.turn.view.rack), 6]
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.session.rulebook.card_search import CardWords, cards_found
+from game.session.rulebook.card_search import CardSearchText, cards_found
 from tests.effort import every_row
 
 CARDS = {
-    "aim": CardWords("The aim", "", "Be the first to lay all tiles. A joker costs 30 points."),
-    "run": CardWords("Runs", "", "Three or more numbers in a row."),
-    "joker": CardWords("The joker", "wild", "It stands for any tile."),
+    "aim": CardSearchText("The aim", "", "Be the first to lay all tiles. A joker costs 30 points."),
+    "run": CardSearchText("Runs", "", "Three or more numbers in a row."),
+    "joker": CardSearchText("The joker", "wild", "It stands for any tile."),
 }
 WIDE = {
-    "aim": CardWords("目標", "", "最先把牌架上的牌全部出完的人獲勝"),
-    "joker": CardWords("百搭牌", "鬼牌", "可以代替任何一張牌"),
-    "ja": CardWords("ジョーカー", "", "どのタイルの代わりにもなります"),
+    "aim": CardSearchText("目標", "", "最先把牌架上的牌全部出完的人獲勝"),
+    "joker": CardSearchText("百搭牌", "鬼牌", "可以代替任何一張牌"),
+    "ja": CardSearchText("ジョーカー", "", "どのタイルの代わりにもなります"),
 }
 
 

@@ -62,10 +62,10 @@ def test_cards_and_tiles_are_named_from_their_notation() -> None:
 def test_the_last_twenty_are_kept_and_repeated_from_the_newest_on() -> None:
     log = SpokenLog()
     for number in range(KEPT + 5):
-        log = log.told(str(number))
+        log = log.added(str(number))
     assert len(log.said) == KEPT
     assert [log.repeated().now, log.repeated().repeated().now] == [str(KEPT + 4), str(KEPT + 3)]
-    assert log.repeated().told("new").repeated().now == "new"
+    assert log.repeated().added("new").repeated().now == "new"
 
 
 def test_three_presets_follow_each_other_and_any_other_choice_leads_to_the_first() -> None:

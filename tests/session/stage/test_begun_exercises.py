@@ -38,10 +38,10 @@ def files(folder: Path) -> list[Path]:
 
 def test_what_is_half_built_and_what_was_told_outlast_the_program(tmp_path: Path) -> None:
     begun = BegunExercises(tmp_path).of(NAME)
-    begun.told = 2
+    begun.hint_level = 2
     left = laid(sat_at(begun))
     again = BegunExercises(tmp_path).of(NAME)
-    assert again.is_begun and again.told == 2
+    assert again.is_begun and again.hint_level == 2
     assert sat_at(again).board == left.board and sat_at(again).editor.history.can_undo
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.session.board.techniques import Technique
 from game.session.stage.solved_praise import MANY_REBUILT, VARIANTS, SolvedWay, praise, quiet_facts
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from tests import shared
 from tests.effort import every_row
 from tests.shared import LANGUAGES, sentence
 
-SPLIT = SolvedWay(Told.NOTHING, moves=2, steps=2, rebuilt=1, technique=Technique.SPLIT)
+SPLIT = SolvedWay(HintLevel.NOTHING, moves=2, steps=2, rebuilt=1, technique=Technique.SPLIT)
 
 
 def test_the_technique_is_praised_in_turn_with_other_words() -> None:
@@ -18,12 +18,12 @@ def test_the_technique_is_praised_in_turn_with_other_words() -> None:
 
 
 def test_many_rebuilt_sets_are_more_than_a_technique() -> None:
-    way = SolvedWay(Told.NOTHING, 9, 9, MANY_REBUILT, Technique.SPLIT)
+    way = SolvedWay(HintLevel.NOTHING, 9, 9, MANY_REBUILT, Technique.SPLIT)
     assert praise(shared.texts(), way, 0) == sentence("praise.rebuilt.1", MANY_REBUILT)
 
 
 def test_a_play_that_was_shown_is_not_praised() -> None:
-    way = SolvedWay(Told.ALL, 1, 2, 1, Technique.SPLIT)
+    way = SolvedWay(HintLevel.ALL, 1, 2, 1, Technique.SPLIT)
     assert praise(shared.texts(), way, 0) == sentence("learn.way_shown")
     assert quiet_facts(shared.texts(), way, one_way=True) == ""
 
@@ -31,7 +31,7 @@ def test_a_play_that_was_shown_is_not_praised() -> None:
 def test_beside_it_stand_two_facts_at_most() -> None:
     facts = quiet_facts(shared.texts(), SPLIT, one_way=True)
     assert facts == f"{sentence('puzzles.one_way')} · {sentence('praise.moves', 2)}"
-    many = SolvedWay(Told.TILES, 7, 2, 1, Technique.SPLIT)
+    many = SolvedWay(HintLevel.TILES, 7, 2, 1, Technique.SPLIT)
     assert quiet_facts(shared.texts(), many) == ""
 
 

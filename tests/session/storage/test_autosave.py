@@ -22,7 +22,7 @@ from game.session.storage.match_record import Record
 from game.session.storage.saved_match import SavedMatch
 from game.session.storage.unfinished_matches import UnfinishedMatches
 from game.session.system.files import DAMAGED, LOCK, RECORDS, TURNS
-from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, Told, put, racked, spots
+from tests.session.seated import EMPTY, ROOMS, SMALLER_ROOMS, AtOnce, Drawing, ScriptedWorker, put, racked, spots
 
 FRAME = 1 / 60
 SETUP = Setup("classic", 3, ("magpie", "hare"), 60, rounds=1)
@@ -205,7 +205,7 @@ def test_another_window_finds_room_for_all_sets(table: Table) -> None:
     table.autosave.release()
     autosave = Autosave(table.folder)
     assert autosave.saved is not None
-    local_game = LocalGame(autosave.saved, ROOMS, Told(), autosave=autosave)
+    local_game = LocalGame(autosave.saved, ROOMS, ScriptedWorker(), autosave=autosave)
     local_game.editor.fit(SMALLER_ROOMS)
     assert set(local_game.board.places.spots) == {meld.ident for meld in local_game.board.table}
     assert local_game.editor.history.now.staged == table.local_game.editor.history.now.staged

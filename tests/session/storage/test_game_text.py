@@ -15,7 +15,7 @@ from game.session.history.finished_game import FinishedGame, Unplayable, finishe
 from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.storage.command_lines import laid
+from game.session.storage.command_lines import table_after
 from game.session.storage.game_text import BadText, glanced, is_whole, read_game, text_of_game
 from game.session.system.untrusted import LINE, OtherVersion
 from tests import shared
@@ -100,8 +100,8 @@ def test_a_line_names_only_the_sets_that_changed(finished_game: FinishedGame, te
 def test_sets_whose_tiles_all_went_elsewhere_are_gone(finished_game: FinishedGame) -> None:
     tiles = finished_game.start.seats[0].rack
     before = (Meld(1, tiles[:3]), Meld(2, tiles[3:6]))
-    assert laid(before, (Meld(2, tiles[:6]),)) == (Meld(2, tiles[:6]),)
-    assert laid(before, (Meld(3, tiles[6:9]),)) == (*before, Meld(3, tiles[6:9]))
+    assert table_after(before, (Meld(2, tiles[:6]),)) == (Meld(2, tiles[:6]),)
+    assert table_after(before, (Meld(3, tiles[6:9]),)) == (*before, Meld(3, tiles[6:9]))
 
 
 def test_the_head_tells_what_came_of_the_game(finished_game: FinishedGame, text: str) -> None:

@@ -52,7 +52,7 @@ def test_a_file_that_somebody_changes_while_it_is_read_is_read_again(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("mine\n", encoding="utf-8", newline="\n")
-    read = KnownFile.found
+    read = KnownFile.contents
 
     def overtaken(known: KnownFile) -> bytes | None:
         data = read(known)
@@ -60,7 +60,7 @@ def test_a_file_that_somebody_changes_while_it_is_read_is_read_again(
         return data
 
     with monkeypatch.context() as held:
-        held.setattr(KnownFile, "found", overtaken)
+        held.setattr(KnownFile, "contents", overtaken)
         known = KnownFile.holding(file, "mine\n")
     assert not known.is_unharmed
 
@@ -75,5 +75,5 @@ def test_what_was_added_without_waiting_for_the_disk_is_not_read_again(
     def unasked(_: KnownFile) -> bytes | None:
         raise AssertionError("the file is read")
 
-    monkeypatch.setattr(KnownFile, "found", unasked)
+    monkeypatch.setattr(KnownFile, "contents", unasked)
     assert known.is_as_left and known.is_written

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
-from game.session.thinking.hints import Advice, Adviser, Told, advice
+from game.session.thinking.hints import Advice, Adviser, HintLevel, advice
 from game.session.thinking.player_worker import PlayerWorker
 from tests.session.seated import AtOnce, match_of_few
 
@@ -24,7 +24,7 @@ def names(found: Advice) -> list[str]:
 
 def test_nothing_to_play_is_told_and_no_more() -> None:
     found = advised("r3 r4 r5 / k9 b12")
-    assert (found.tiles, found.most) == ((), Told.WHETHER)
+    assert (found.tiles, found.most) == ((), HintLevel.WHETHER)
 
 
 def test_the_tiles_are_those_an_exact_player_lays() -> None:

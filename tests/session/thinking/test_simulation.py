@@ -34,10 +34,10 @@ from game.session.thinking.simulation import (
     SeriesResult,
     mean_span,
     percentile,
-    played,
+    play_series_game,
+    run_parallel,
     share_span,
     simulate,
-    spread,
     thinking_clock,
 )
 from tests.effort import every_row
@@ -59,19 +59,19 @@ SHORT = Options(pool_end=PoolEnd.AT_ONCE)
 
 def test_the_points_follow_the_player_and_not_the_seat() -> None:
     series = Series((Magpie(), Drawer()), CLASSIC, Options(), 4, 1)
-    assert [played(series, number).winners for number in range(4)] == [(0,)] * 4
+    assert [play_series_game(series, number).winners for number in range(4)] == [(0,)] * 4
 
 
 @pytest.mark.long
 def test_every_game_of_a_series_is_dealt_anew() -> None:
     series = Series((Hare(), Hare()), CLASSIC, SHORT, 2, 1)
-    assert played(series, 0) != played(series, 1)
+    assert play_series_game(series, 0) != play_series_game(series, 1)
 
 
 @pytest.mark.long
 def test_two_processes_play_the_same_games_as_one() -> None:
     series = Series((Drawer(), Hare()), CLASSIC, SHORT, CHUNK + 1, 5)
-    alone = [played(series, number) for number in range(CHUNK + 1)]
+    alone = [play_series_game(series, number) for number in range(CHUNK + 1)]
     together = list(simulate(series, workers=2))
     assert sorted(together, key=repr) == sorted(alone, key=repr)
 
@@ -84,13 +84,13 @@ def at_work() -> set[object]:
 def test_nothing_of_a_series_runs_on_once_it_is_read() -> None:
     """A pool that was still ending while Python did complained of a bad file descriptor."""
     before = at_work()
-    assert sorted(spread(abs, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
+    assert sorted(run_parallel(abs, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
     assert at_work() <= before
 
 
 def test_a_series_that_is_given_up_ends_at_once_with_all_its_processes() -> None:
     before = at_work()
-    found = spread(abs, 100 * CHUNK, workers=2)
+    found = run_parallel(abs, 100 * CHUNK, workers=2)
     assert next(found) >= 0
     found.close()
     assert at_work() <= before
@@ -114,7 +114,7 @@ def stopping(file: str, number: int) -> int:
 def test_numbers_of_a_process_that_dies_are_played_again(tmp_path: Path) -> None:
     before = at_work()
     play = partial(deadly, str(tmp_path / "deaths"), 1)
-    assert sorted(spread(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
+    assert sorted(run_parallel(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
     assert at_work() <= before
 
 
@@ -122,7 +122,7 @@ def test_numbers_of_a_process_that_dies_are_played_again(tmp_path: Path) -> None
 def test_a_series_whose_processes_die_again_and_again_ends(tmp_path: Path) -> None:
     before = at_work()
     with pytest.raises(NoProcess):
-        list(spread(partial(deadly, str(tmp_path / "deaths"), MOST_LOSSES), 2 * CHUNK, workers=2))
+        list(run_parallel(partial(deadly, str(tmp_path / "deaths"), MOST_LOSSES), 2 * CHUNK, workers=2))
     assert at_work() <= before
 
 
@@ -134,7 +134,7 @@ if sys.platform != "win32":  # there nobody can stop a process
     ) -> None:
         monkeypatch.setattr("game.session.thinking.player_process.SILENCE", 80)
         play = partial(stopping, str(tmp_path / "stopped"))
-        assert sorted(spread(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
+        assert sorted(run_parallel(play, 2 * CHUNK, workers=2)) == list(range(2 * CHUNK))
 
 
 def test_a_player_on_two_seats_counts_as_one() -> None:
@@ -145,13 +145,13 @@ def test_a_player_on_two_seats_counts_as_one() -> None:
 
 @pytest.mark.long
 def test_a_turn_without_a_play_is_waiting_from_the_first_one_on() -> None:
-    drawer = played(Series((Drawer(), Hare()), CLASSIC, SHORT, 1, 1), 0).habits[0]
+    drawer = play_series_game(Series((Drawer(), Hare()), CLASSIC, SHORT, 1, 1), 0).habits[0]
     assert (drawer.plays, drawer.largest_rack - drawer.longest_wait) == (0, 14)
 
 
 def test_the_habits_follow_the_player_and_not_the_seat() -> None:
     series = Series((Magpie(), Drawer()), CLASSIC, SHORT, 2, 1)
-    habits = [played(series, number).habits for number in range(2)]
+    habits = [play_series_game(series, number).habits for number in range(2)]
     assert all(magpie.plays > 0 and drawer.plays == 0 for magpie, drawer in habits)
     assert all(len(magpie.thoughts) >= magpie.plays + magpie.longest_wait for magpie, _ in habits)
 

@@ -20,10 +20,10 @@ from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.tile_sets import LEAST, SetsItem, TileSets
 from game.ui.pictures import Hairline, Label, Meter, TileFace, Wood
-from game.ui.piece_look import TILE_LOOK
+from game.ui.piece_style import TILE_STYLE
 from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, TITLE, Sheet
-from game.ui.widgets.words import Ink, Words
+from game.ui.widgets.text_block import Ink, TextBlock
 from tests import shared
 
 
@@ -92,7 +92,7 @@ def test_a_column_shares_its_height_among_those_that_grow() -> None:
 def test_text_of_two_sizes_stands_on_one_base_line() -> None:
     row = HBox((TextItem("Settings", Ink(TITLE)), TextItem("at once", Ink(BODY))), 20, on_base=True)
     large, small = LayoutPass(sheet()).laid(row, 900).put(Box(0, 0, 900, 100))
-    assert isinstance(large, Words) and isinstance(small, Words)
+    assert isinstance(large, TextBlock) and isinstance(small, TextBlock)
     bases = {round(each.box.y + sheet().measure.ascent(each.fit.size, each.ink.weight)) for each in (large, small)}
     assert len(bases) == 1 and small.box.y > large.box.y
 
@@ -227,7 +227,7 @@ def shown(item: SetsItem, width: float) -> TileSets:
 
 @given(SETS, st.integers(0, 20), st.integers(90, 1000))
 def test_small_sets_and_a_rack_show_every_tile_inside_their_place(lengths: list[int], held: int, width: int) -> None:
-    face = TILE_LOOK.face
+    face = TILE_STYLE.face
     item = SetsItem([[partial(face, "r5")] * each for each in lengths], (51, 36), 0.5, [partial(face, "k1")] * held)
     part = shown(item, width)
     faces = [(made, x, y) for made, x, y, _ in part.pictures if isinstance(made, TileFace)]
@@ -239,7 +239,7 @@ def test_small_sets_and_a_rack_show_every_tile_inside_their_place(lengths: list[
 
 @given(SETS, st.integers(120, 1000))
 def test_sets_that_find_no_room_in_the_lines_are_counted(lengths: list[int], width: int) -> None:
-    sets = [[partial(TILE_LOOK.face, "r5")] * each for each in lengths]
+    sets = [[partial(TILE_STYLE.face, "r5")] * each for each in lengths]
     part = shown(SetsItem(sets, (36,), 0.5, most_lines=1), width)
     faces = sum(isinstance(made, TileFace) for made, *_ in part.pictures)
     left = sum(int(made.text) for made, *_ in part.pictures if isinstance(made, Label))

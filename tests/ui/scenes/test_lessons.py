@@ -14,7 +14,7 @@ from game.session.lessons.card_lessons import THROWS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.places import LearnPlace, LessonPlace, PracticePlace
 from game.ui.routes import scene_of
@@ -90,9 +90,9 @@ class Pupil(Player):
         until(done, lambda: self.wait(0.1))
 
     @property
-    def told(self) -> Told:
+    def told(self) -> HintLevel:
         """The most that a hint has told."""
-        return self.scene._hinting.told  # type: ignore[attr-defined,no-any-return]
+        return self.scene._hinting.level  # type: ignore[attr-defined,no-any-return]
 
     @property
     def lit(self) -> str:
@@ -212,14 +212,14 @@ def test_two_wrong_tables_bring_the_next_hint() -> None:
     pupil = at("add", 3)
     pupil.press_button(DONE)
     pupil.wait(READING + 1)
-    assert pupil.told == Told.NOTHING
+    assert pupil.told == HintLevel.NOTHING
     pupil.press_button(DONE)
-    assert thought(pupil) == Told.WHETHER
+    assert thought(pupil) == HintLevel.WHETHER
 
 
-def thought(pupil: Pupil) -> Told:
+def thought(pupil: Pupil) -> HintLevel:
     """What is told once the play is thought of, on a real thread."""
-    until(lambda: pupil.told != Told.NOTHING, lambda: pupil.wait(0.2))
+    until(lambda: pupil.told != HintLevel.NOTHING, lambda: pupil.wait(0.2))
     return pupil.told
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.review.exercises import exercise_of
+from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
@@ -70,7 +70,7 @@ def test_each_tab_says_on_pointing_how_sure_it_is() -> None:
 def test_every_moment_can_be_tried_and_is_solved_by_the_play_it_shows() -> None:
     scene = page()
     for number, moment in enumerate(review().moments, start=1):
-        exercise = exercise_of(moment, finished_game())
+        exercise = moment_exercise(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
         assert frozenset(exercise.standing.rack) == frozenset(moment.rack)
         click(scene, f"card.{number}")
@@ -89,7 +89,7 @@ def test_back_from_a_moment_the_same_card_is_chosen() -> None:
 
 def test_a_going_out_may_be_reached_by_another_arrangement() -> None:
     moment = next(each for each in review().moments if each.finding.kind == "could_go_out")
-    exercise = exercise_of(moment, finished_game())
+    exercise = moment_exercise(moment, finished_game())
     turned = tuple(replace(meld, ident=place) for place, meld in enumerate(reversed(moment.shown), start=1))
     assert exercise.judge(turned).solved
     assert not exercise.judge(moment.table).solved
@@ -183,7 +183,7 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
 def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> None:
     scene = page()
     for moment in review().more:
-        exercise = exercise_of(moment, finished_game())
+        exercise = moment_exercise(moment, finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
         assert str(moment.turn) in node(scene, f"try.{moment.turn}").label
     assert isinstance(pushed(click(scene, f"try.{review().more[0].turn}")), StageScene)

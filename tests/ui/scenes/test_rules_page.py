@@ -348,5 +348,5 @@ def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language
             page.rebuild()
             assert [part for part in page.laid_out() if part.crowded] == [], card.name
             assert page._scrolling.reach == 0, card.name
-            assert rule_words.heading(card) and rule_words.told(card) and rule_words.said(page._play.now)
+            assert rule_words.heading(card) and rule_words.body(card) and rule_words.moment_sentence(page._play.now)
             page._play.step(1)

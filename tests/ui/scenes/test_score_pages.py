@@ -18,7 +18,7 @@ from game.ui.pictures import Emblem
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
-from game.ui.scenes.match.after_game import ScoreRow, around
+from game.ui.scenes.match.after_game import ScoreRow, rows_near
 from game.ui.scenes.review.review_page import ReviewPage
 from tests import shared
 from tests.effort import every_row
@@ -188,9 +188,9 @@ def test_the_same_match_can_be_played_again() -> None:
 
 def test_a_long_match_shows_the_games_around_the_newest() -> None:
     rows = [ScoreRow(str(number), "", ()) for number in range(1, 19)]
-    assert [row.id for row in around(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
-    assert [row.id for row in around(rows, played=18, room=3)] == ["16", "17", "18"]
-    assert len(around(rows, played=1, room=30)) == 18
+    assert [row.id for row in rows_near(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
+    assert [row.id for row in rows_near(rows, played=18, room=3)] == ["16", "17", "18"]
+    assert len(rows_near(rows, played=1, room=30)) == 18
 
 
 @every_row("place", [GameOverPlace, MatchOverPlace])

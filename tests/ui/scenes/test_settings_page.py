@@ -12,7 +12,7 @@ from game.ui.pictures import TileFace
 from game.ui.scene import Pop, Push
 from game.ui.scenes.settings.settings_page import SettingsPage
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Words
+from game.ui.widgets.text_block import TextBlock
 from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, sentence
@@ -67,7 +67,7 @@ def test_all_of_it_fits_without_making_the_type_smaller(language: str, size: tup
         click(page, f"tab.{group}")
         parts = page.laid_out()
         assert fits(parts, whole(page, size)), group
-        sentences = [part for part in parts if isinstance(part, Words) and part.id.endswith(".about")]
+        sentences = [part for part in parts if isinstance(part, TextBlock) and part.id.endswith(".about")]
         assert {each.fit.size for each in sentences} <= {wanted, wanted - 1, wanted - 2}, group
 
 

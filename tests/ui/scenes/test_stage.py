@@ -11,14 +11,14 @@ from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, Goal, GoalKind
 from game.session.match.match import Match
 from game.session.stage.exercise import Exercise
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Act, Action
 from game.ui.scene import Change, Pop
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import AGAIN, ONWARD
 from game.ui.table.picture.buttons import BACK
-from game.ui.table.picture.exercise_chrome import SHOW, SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SHOW, SolvedTexts, StageEnds, StageResult, StageTexts
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
 from tests.ui.playing import Player
@@ -38,13 +38,13 @@ class Pupil(Player):
         super().__init__(NO_MATCH)
 
     def make(self, match: Match, services: Services) -> StageScene:
-        words = StageWords("title", "back", "leave")
+        words = StageTexts("title", "back", "leave")
         ends = StageEnds(self._solved, onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
         return StageScene(self.exercise, services, words, ends)
 
-    def _solved(self, result: StageResult) -> SolvedWords:
+    def _solved(self, result: StageResult) -> SolvedTexts:
         self.results.append(result)
-        return SolvedWords("solved", "onward")
+        return SolvedTexts("solved", "onward")
 
     def act(self, *actions: Action) -> Change | None:
         change = None
@@ -109,7 +109,7 @@ def test_it_is_solved_by_keys_alone() -> None:
     for _ in range(3):
         player.act(Action.CONFIRM)
     player.act(Action.END_TURN)
-    assert [result.told for result in player.results] == [Told.ALL]
+    assert [result.hint_level for result in player.results] == [HintLevel.ALL]
     assert player.act(Action.CONFIRM) == Pop(1)
 
 
@@ -133,7 +133,7 @@ def test_a_play_that_was_shown_in_part_is_a_hint() -> None:
     player = two_steps()
     player.press_button("step-leave")
     solve_both(player)
-    assert [result.told for result in player.results] == [Told.STEP]
+    assert [result.hint_level for result in player.results] == [HintLevel.STEP]
 
 
 def test_a_play_that_was_shown_to_its_end_is_shown_also_when_it_is_laid_by_hand() -> None:
@@ -143,7 +143,7 @@ def test_a_play_that_was_shown_to_its_end_is_shown_also_when_it_is_laid_by_hand(
     solve_both(player)
     player.press_button(AGAIN)
     solve_both(player)
-    assert [result.told for result in player.results] == [Told.ALL, Told.ALL]
+    assert [result.hint_level for result in player.results] == [HintLevel.ALL, HintLevel.ALL]
 
 
 def test_once_more_begins_again_with_the_same_tiles() -> None:

@@ -34,7 +34,7 @@ from game.ui.places import (
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.widgets.words import Words
+from game.ui.widgets.text_block import TextBlock
 from tests import shared
 from tests.effort import spread
 from tests.shared import LANGUAGES, finished_game
@@ -105,9 +105,9 @@ MORE_PAGES: dict[str, Callable[[Services], Scene]] = {
 }
 
 
-def texts_of(value: object) -> Iterator[Words]:
+def texts_of(value: object) -> Iterator[TextBlock]:
     """All text in a part, and in the parts it is made of."""
-    if isinstance(value, Words):
+    if isinstance(value, TextBlock):
         yield value
     elif isinstance(value, tuple):
         for each in value:

@@ -11,11 +11,11 @@ from game.rules.table import follow
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
-from game.session.review.exercises import exercise_of
+from game.session.review.exercises import moment_exercise
 from game.session.review.findings.lay_or_hold import LatePoints
 from game.session.review.findings.played_well import BestPlayed
 from game.session.review.moments import Luck, Moment, Review
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Action
 from game.ui.scene import Pop, Push
 from game.ui.scenes.learn.stage_scene import StageScene
@@ -95,7 +95,7 @@ def test_show_me_plays_the_answer_and_the_way_back_leads_to_the_same_card() -> N
     for _ in range(3):
         player.act(Action.CONFIRM)
     player.act(Action.END_TURN)
-    assert player.scene._hinting.told is Told.ALL and ONWARD in player.nodes  # type: ignore[attr-defined]
+    assert player.scene._hinting.level is HintLevel.ALL and ONWARD in player.nodes  # type: ignore[attr-defined]
     assert player.act(Action.CANCEL) == Pop()
     review.enter()
     assert node(review, "card.2").checked and not node(review, "card.1").checked
@@ -118,6 +118,6 @@ def test_a_moment_that_was_left_half_built_goes_on_where_it_was() -> None:
 
 def test_the_moment_of_a_goal_in_points_is_solved_by_as_many_points() -> None:
     moment = replace(moment_at(FIRST, opened_turns()[0]), finding=LatePoints(7))
-    exercise = exercise_of(moment, finished_game())
+    exercise = moment_exercise(moment, finished_game())
     other = follow(moment.table, [moment.table[0].tiles, (*moment.table[1].tiles, moment.rack[0])])
     assert exercise.judge(other).solved and not exercise.judge(moment.table).solved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.settings import Faces
+from game.session.settings import PieceFaces
 from game.ui.input.gestures import Act, Action, Attention, Typed
 from game.ui.pictures import CardBack, CardFace, TileFace
 from game.ui.table.picture.tile_places import hit_at, places
@@ -75,12 +75,12 @@ def test_a_letter_by_itself_means_what_its_key_means(player: Player) -> None:
 
 def test_tiles_may_be_drawn_as_cards_and_back_in_the_middle_of_a_game() -> None:
     player = Player(match_at("k11 r11 b11 / o12 J"))
-    player.services.store.change(faces=Faces.CARDS)
+    player.services.store.change(faces=PieceFaces.CARDS)
     player.scene.resize(player.frame, FixedMeasure())
     assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {CardFace}
     assert player.nodes["draw"].label == sentence("table.draw@cards")
     assert player.find("rack", "DQ").label.startswith("queen of diamonds")
-    player.services.store.change(faces=Faces.TILES)
+    player.services.store.change(faces=PieceFaces.TILES)
     player.scene.resize(player.frame, FixedMeasure())
     assert {type(face) for _, face in of_kind(player.ops(), TileFace)} == {TileFace}
     assert player.nodes["draw"].label == sentence("table.draw")

@@ -36,7 +36,7 @@ class CardChoice(Finding):
     """Otherwise they were held, and are in the list only."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """Those that were not held and end no hand, which is told as such: those with most cards first, a kept set
         last."""
         told = [each for each in study.slips if each.is_missed and each.kind in _ALWAYS and not each.goes_out]
@@ -105,7 +105,7 @@ class ThrewPartner(Finding):
     """What the lone card counts."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The one moment of this kind, or none."""
         found = [each for each in study.slips if each.kind is Slip.THREW_PARTNER]
         best = max(found, key=_lone_points, default=None)
@@ -128,7 +128,7 @@ class HandTakenByClock(TakenByClock):
     stage: ClassVar[StudyStage] = StudyStage.CARDS
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The turns that the clock took, as in games of tiles."""
         able = [each for each in study.slips if each.kind is Slip.TAKEN_BY_CLOCK]
         if not able:

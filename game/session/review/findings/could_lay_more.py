@@ -47,7 +47,7 @@ class CouldLayMore(Finding):
     """Whether the play lays the whole rack."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """Those that were not held and that no other finding tells, what was easiest to see and worth most first. Turns
         in a row in which the same was overlooked are one moment."""
         told = [(min(row, key=_order), row) for row in _rows(study)]
@@ -137,7 +137,7 @@ class CouldOpen(Finding):
     """The last turn in which it could open and did not."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """One at most, at a turn that the clock did not take if there is one."""
         able = [each for each in study.shortfalls if each.is_missed and each.chance.missed_opening]
         able = [each for each in able if not each.chance.missed_out]
@@ -178,7 +178,7 @@ class TakenByClock(Finding):
     """How many could go in the turn that is shown."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """One at most, none where nothing could go; at a going out, which is told by itself, only if there is no other
         turn."""
         taken = [each for each in study.chances if is_taken_by_clock(each.turn)]

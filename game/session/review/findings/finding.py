@@ -72,11 +72,11 @@ class Finding:
     @classmethod
     def question(cls, study: Study) -> Asking[tuple[Moment, ...]]:
         """Asks what it needs and gives its moments, the weightiest first."""
-        return cls.found(study)
+        return cls.moments(study)
         yield  # most kinds ask nothing
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The moments of a kind that asks nothing."""
         raise NotImplementedError
 

@@ -42,7 +42,7 @@ class LayOrHold(Finding):
         not this kind."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """All that are of this kind."""
         moments = []
         for comparison, found in study.agreed:
@@ -137,7 +137,7 @@ class LatePoints(Finding):
     """More than those laid."""
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """Of the comparison that is told whatever it amounts to."""
         moments = []
         for comparison, found in study.agreed:

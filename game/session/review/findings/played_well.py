@@ -40,7 +40,7 @@ class PlayedWell(Finding):
         return cls(len(turn.laid), turn.rebuilt)
 
     @classmethod
-    def told(cls, study: Study, turn: OwnTurn) -> Moment:
+    def moment_at(cls, study: Study, turn: OwnTurn) -> Moment:
         """The moment of a turn."""
         return moment_of(turn, cls.of(turn), turn.after, study.used[turn.number])
 
@@ -96,10 +96,10 @@ class BestPlayed(PlayedWell):
         return "rebuilt"
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The one moment of this kind, or none."""
         best = best_of(study)
-        return () if best is None else (cls.told(study, best),)
+        return () if best is None else (cls.moment_at(study, best),)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """With how many tiles."""
@@ -118,7 +118,7 @@ class BestOfHand(BestPlayed):
     stage: ClassVar[StudyStage] = StudyStage.CARDS
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The one moment of this kind, or none."""
         best = best_of(study)
         if best is None:
@@ -134,11 +134,11 @@ class Rebuilt(PlayedWell):
     name: ClassVar[str] = "rebuilt"
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """Those that rebuilt most first."""
         turns = [turn for turn in praised(study) if turn.rebuilt >= MANY_REBUILT]
         turns.sort(key=lambda turn: (-turn.rebuilt, -len(turn.laid), turn.number))
-        return tuple(cls.told(study, turn) for turn in turns)
+        return tuple(cls.moment_at(study, turn) for turn in turns)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """How many sets were rebuilt."""
@@ -156,11 +156,11 @@ class ManyLaid(PlayedWell):
     name: ClassVar[str] = "many_laid"
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """Those that laid most first, where not sets tell more."""
         turns = [turn for turn in praised(study) if turn.rebuilt < MANY_REBUILT]
         turns.sort(key=lambda turn: (-len(turn.laid), turn.number))
-        return tuple(cls.told(study, turn) for turn in turns)
+        return tuple(cls.moment_at(study, turn) for turn in turns)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """How many tiles were laid."""
@@ -178,10 +178,10 @@ class WentOutWith(PlayedWell):
     name: ClassVar[str] = "went_out"
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """The last turn, if it emptied the rack so."""
         turns = (turn for turn in praised(study) if len(turn.laid) == len(turn.view.rack) >= OUT_WITH)
-        return tuple(cls.told(study, turn) for turn in turns)
+        return tuple(cls.moment_at(study, turn) for turn in turns)
 
     def head(self, texts: Texts, _moment: Moment) -> str:
         """With how many."""
@@ -199,7 +199,7 @@ class FirstUse(PlayedWell):
     name: ClassVar[str] = "technique"
 
     @classmethod
-    def found(cls, study: Study) -> tuple[Moment, ...]:
+    def moments(cls, study: Study) -> tuple[Moment, ...]:
         """One for each technique, those that need most explaining first."""
         first: dict[Technique, OwnTurn] = {}
         for turn in (each for each in study.game.turns if each.laid):

@@ -10,7 +10,7 @@ from functools import partial
 from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
 from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, PuzzleChoice, grades_of
-from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.practice.puzzle_texts import PuzzleTexts
 from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words
 from game.ui.kit.adaptive import Grid
@@ -27,7 +27,7 @@ from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzz
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PAD, DAY, WEEK, BUTTON, TICK = 46, 62, 7, 72, 20
 """Units: space in a panel, height of a day, days of a week, height of a button, the sign of a solved puzzle."""
@@ -158,7 +158,7 @@ class DaysPage(ReadingPage):
         if not any(map(any, solved.values())):
             return
         yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
-        words, dot = PuzzleWords(self.services.texts), self.text("list.dot")
+        words, dot = PuzzleTexts(self.services.texts), self.text("list.dot")
         for kind, numbers in solved.items():
             name, told = words.kind(kind), dot.join((*map(str, numbers), *("–",) * (len(GRADE_NAMES) - len(numbers))))
             said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))

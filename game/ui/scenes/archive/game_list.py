@@ -45,7 +45,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PER_PAGE = 8
 
@@ -176,7 +176,7 @@ class GamesPage(LeafedPage):
             told_result(texts, game),
         )
         turns = TextItem(str(game.turns), NUMBER)
-        cells = _cells([*_told(said, game.setup, GOLD if won_by_me(game) else BOLD), turns])
+        cells = _cells([*_game_cells(said, game.setup, GOLD if won_by_me(game) else BOLD), turns])
         label = texts.text("list.comma").join((*filter(None, said), turns_told(texts, game)))
         return _pressed(cells, f"game.{at}", label, partial(self._open, entry.name))
 
@@ -189,7 +189,7 @@ class GamesPage(LeafedPage):
             others_of(texts, setup),
             how_far(texts, saved.match),
         )
-        label, cells = _aloud(texts, "home.continue", said), _cells(_told(said, setup, GOLD))
+        label, cells = _aloud(texts, "home.continue", said), _cells(_game_cells(said, setup, GOLD))
         line = _pressed(cells, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))
         press, aloud = partial(self._ask, saved), _aloud(texts, "past.delete", said)
         delete = ButtonItem(f"delete.{at}", texts.text("past.delete"), press, SMALL, 60, said=aloud)
@@ -327,7 +327,7 @@ def _cells(cells: Sequence[Item]) -> Item:
     return HBox(tuple(Portion(cell, part) for cell, part in zip(cells, COLUMNS, strict=False)), 2 * GAP, down=0.5)
 
 
-def _told(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
+def _game_cells(said: Sequence[str], setup: Setup, ink: Ink) -> list[Item]:
     """When, which game, with whom, and how it went in this ink."""
     emblems = tuple(ImageItem(partial(Emblem, name), EMBLEM, EMBLEM, layer=2) for name in emblems_of(setup))
     when, box, others = (TextItem(text, Ink(BODY)) for text in said[:3])

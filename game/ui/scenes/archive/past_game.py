@@ -46,7 +46,7 @@ from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 GAME, DEEDS, PAD = 1040, 528, 46
 """Widths of the two panels, and the space inside them, in units."""
@@ -220,7 +220,7 @@ class FairPlay(Page):
 
     def content(self, sheet: Sheet) -> Item:
         name = min(MOST_CALLED, CALLED * sheet.frame.text_scale)
-        shown = self.kept(self._view, self.services.look, partial(self._shown, name))
+        shown = self.kept(self._view, self.services.style, partial(self._shown, name))
         return full_page(head(self, self.text("fair.title")), shown, below=66)
 
     def _shown(self, name: float) -> Item:
@@ -265,16 +265,16 @@ class FairPlay(Page):
 
     def _lying(self, ident: str, label: str, tiles: Sequence[Tile], lines: MakeLines, tall: float) -> Item:
         """Tiles as they lie in these lines; face down they are nothing to those who hear the page."""
-        hidden, look = self._view == HIDDEN, self.services.look
+        hidden, style = self._view == HIDDEN, self.services.style
 
         def paint(canvas: Canvas, box: Box) -> None:
             wide, pitch, down, per_line = lines(len(tiles), box, canvas.frame.px(LARGEST), canvas.frame.px(3))
             top = box.y if down else box.centre[1] - wide * 2 / 3
             for at, tile in enumerate(tiles):
-                face = look.back_of(tile, wide) if hidden else look.face(str(tile.symbol), wide)
+                face = style.back_of(tile, wide) if hidden else style.face(str(tile.symbol), wide)
                 canvas.put(face, box.x + at % per_line * pitch, top + at // per_line * down, layer=2)
 
-        told = format_tiles(tuple(tiles), look.spelling)
+        told = format_tiles(tuple(tiles), style.spelling)
         return drawn(paint, tall, "" if hidden else ident, label, told, wide=TILES, grow=1)
 
     def _by_seat(self, key: str) -> str:

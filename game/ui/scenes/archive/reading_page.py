@@ -11,7 +11,7 @@ from game.ui.kit.page import Page
 from game.ui.scene import Change
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 SOON = 0.02
 """Seconds the page waits for the games when it is entered: most are few and known, and then nothing flickers."""
@@ -25,7 +25,7 @@ class ReadingPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._reading: ArchiveReading | None = None
-        self._told = 0
+        self._shown_count = 0
         """How many games were read when that was last shown."""
 
     def take(self, games: tuple[Summary, ...]) -> None:
@@ -67,8 +67,8 @@ class ReadingPage(Page):
             self._reading = None
             self.take(reading.games)
             self.rebuild()
-        elif reading.done != self._told:
-            self._told = reading.done
+        elif reading.done != self._shown_count:
+            self._shown_count = reading.done
             self.rebuild()
 
     def reading_sign(self) -> tuple[Item, ...]:

@@ -35,7 +35,7 @@ from game.ui.services import Services
 from game.ui.table.picture.piles import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 TILES, MOVING = 3, 4
 EMBLEM, STACK = 56, 36
@@ -84,7 +84,7 @@ class Replay(Page):
     def _layout_for(self, frame: Frame) -> ReplayLayout:
         players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
         discards = self._finished_game.start.ruleset.has(Discard)
-        return ReplayLayout(frame, players, tiles=size, look=self.services.look, discards=discards)
+        return ReplayLayout(frame, players, tiles=size, style=self.services.style, discards=discards)
 
     def update(self, dt: float) -> Change | None:
         if self._playback.update(dt):
@@ -99,8 +99,8 @@ class Replay(Page):
         super().draw(canvas)
         self._draw_marks(canvas)
         if (piles := self._layout.table.piles) is not None:
-            look, texts = self.services.look, self.services.texts
-            draw_piles(canvas, self._layout.frame, piles, look, self._piles, texts)
+            style, texts = self.services.style, self.services.texts
+            draw_piles(canvas, self._layout.frame, piles, style, self._piles, texts)
         for tile, place in self._film.lying.items():
             x, y = self._film.motion.at(tile) or (place.x, place.y)
             moving = self._film.motion.is_moving(tile)
@@ -127,8 +127,8 @@ class Replay(Page):
     def _face(self, tile: Tile, place: Lying, *, fresh: bool) -> TileFace | TileBack:
         setup = self._finished_game.match.setup  # where one person played, what that person saw of all racks is open
         if place.on_table or self._open or (setup.alone and tile in self._state.racks[setup.people[0]]):
-            return self.services.look.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
-        return self.services.look.back_of(tile, place.width)
+            return self.services.style.face(str(tile.symbol), place.width, fresh=fresh, stands_for=place.chip)
+        return self.services.style.back_of(tile, place.width)
 
     @property
     def _piles(self) -> PileState:
@@ -149,7 +149,7 @@ class Replay(Page):
         felt = self._film.felt(self._playback.turn)
         for number, meld in enumerate(self._state.table, start=1):
             box = table.set_box(felt, meld.ident, len(meld.tiles))
-            notation = format_tiles(meld.tiles, self.services.look.spelling)
+            notation = format_tiles(meld.tiles, self.services.style.spelling)
             yield Node(f"set.{meld.ident}", "set", self.text("replay.set", number=number), box, notation)
 
     def _pile_nodes(self) -> Iterator[Node]:
@@ -157,7 +157,7 @@ class Replay(Page):
         if piles is not None:
             stock, discards = pile_labels(self._piles, self.services.texts)
             yield Node("pool", "text", stock, piles.stock, str(self._piles.stock))
-            top = format_tiles(self._piles.discards[-1:], self.services.look.spelling)
+            top = format_tiles(self._piles.discards[-1:], self.services.style.spelling)
             yield Node("discards", "text", discards, piles.pile, top)
 
     def content(self, sheet: Sheet) -> Item:
@@ -198,9 +198,9 @@ class Replay(Page):
 
     def _pool(self) -> tuple[Item, ...]:
         """The stack of the pool and how many are left; between them and the turn, that open tiles are hindsight."""
-        texts, look, left = self.services.texts, self.services.look, len(self._state.pool)
+        texts, style, left = self.services.texts, self.services.style, len(self._state.pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
-        stack = ImageItem(lambda size: look.stack(size, level, look.top(left)), STACK, STACK * 4 / 3, layer=2)
+        stack = ImageItem(lambda size: style.stack(size, level, style.top(left)), STACK, STACK * 4 / 3, layer=2)
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said
         count = TextItem(shown, Ink(BODY, colour="muted", across=1.0), "pool", said=said)

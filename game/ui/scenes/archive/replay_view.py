@@ -19,7 +19,7 @@ from game.session.settings import TileSize
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
-from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.piece_style import TILE_STYLE, PieceStyle
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
 from game.ui.table.tile_motion import plan_turn
@@ -71,7 +71,7 @@ class ReplayLayout:
     name: int = 130
     """Width of the longest name in pixels."""
     tiles: TileSize = TileSize.AUTO
-    look: PieceLook = TILE_LOOK
+    style: PieceStyle = TILE_STYLE
     discards: bool = False
     """Whether the game has a discard pile."""
     bar: int = 0
@@ -79,7 +79,7 @@ class ReplayLayout:
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame, self.tiles, self.discards, look=self.look, low=True)
+        return TableLayout(self.frame, self.tiles, self.discards, style=self.style, low=True)
 
     @cached_property
     def controls(self) -> Box:

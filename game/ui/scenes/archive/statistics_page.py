@@ -22,7 +22,7 @@ from game.ui.scenes.page_parts import asked, charted, nothing_yet
 from game.ui.services import Services
 from game.ui.widgets.chart import Axes, chart_lines, columns, ladder
 from game.ui.widgets.sheet import BODY, CAPTION, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PAD, BETWEEN = 40, 28
 """Units: inside a panel, and between two panels."""

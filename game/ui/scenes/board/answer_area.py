@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.rules.sets.symbols import Symbol
-from game.session.analysis.board_questions import Answer, BoardQuestion, asked_of, exercise_of, in_symbols
+from game.session.analysis.board_questions import Answer, BoardQuestion, answer_exercise, asked_of, in_symbols
 from game.session.analysis.chances import WORLDS
 from game.session.board.show_plan import ShownStep, ShowPlan
 from game.session.speech.step_words import step_line
@@ -22,11 +22,11 @@ from game.ui.pictures import Icon, Weight
 from game.ui.places import StagePlace
 from game.ui.scene import Change, Place
 from game.ui.scenes.board.board_view import BoardView, answer_headline, second_line
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords, solved_line
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts, solved_line
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 LEAST_WIDE, MOST_WIDE = 516, 890
 """Of this side, in units."""
@@ -148,8 +148,8 @@ class AnswerArea:
     def _tiles(self, answer: Answer, rows: Sequence[tuple[Symbol, ...]]) -> Item:
         """Rows of small tiles, one after the other."""
         told = " | ".join(" ".join(map(str, row)) for row in rows)
-        faces = [[partial(self.view.look.face, str(symbol)) for symbol in row] for row in rows]
-        return SetsItem(faces, TILES, 0.6, id="answer-sets", label=answer_headline(self.view.texts, answer), told=told)
+        faces = [[partial(self.view.style.face, str(symbol)) for symbol in row] for row in rows]
+        return SetsItem(faces, TILES, 0.6, id="answer-sets", label=answer_headline(self.view.texts, answer), value=told)
 
     def _steps(self, sheet: Sheet, plan: ShowPlan) -> Item:
         """Each step with its number and sentence, and what becomes of the set where there is room for that; few of
@@ -170,7 +170,7 @@ class AnswerArea:
         said = Sized(TextItem(step_line(self.view.texts, step.sentence), Ink(BODY), f"step.{at}"), tall=disc)
         lines: tuple[Item, ...] = (said,)
         if pictured and step.target is not None:
-            faces = [partial(self.view.look.face, str(tile.symbol)) for tile in step.after.tiles_of(step.target)]
+            faces = [partial(self.view.style.face, str(tile.symbol)) for tile in step.after.tiles_of(step.target)]
             lines = said, SetsItem((faces,), STEP_TILE)
         return HBox((Padded(number, plate="choice", radius=disc / 2), rest(VBox(lines, 2))), 14, down=0.0)
 
@@ -195,7 +195,7 @@ class AnswerArea:
 
 def play_shown(texts: Texts, answer: Answer) -> Place:
     """The stage that begins with the play shown step by step, to be tried by hand afterwards."""
-    back, exercise = texts.text("common.back"), exercise_of(answer)
-    card = SolvedWords(solved_line(texts, exercise), back)
-    around = StageWords(texts.text("board.title"), back)
+    back, exercise = texts.text("common.back"), answer_exercise(answer)
+    card = SolvedTexts(solved_line(texts, exercise), back)
+    around = StageTexts(texts.text("board.title"), back)
     return StagePlace(exercise, around, StageEnds(lambda _: card), shown=True)

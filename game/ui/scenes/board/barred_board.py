@@ -19,7 +19,7 @@ from game.ui.scenes.page_parts import overlapping, press_card
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ABOVE, BELOW, WIDE = 52, 72, 1200
 """Of the page, in units: what is free above and below it, and the width of what is said."""

@@ -21,7 +21,7 @@ from game.ui.scenes.board.board_view import has_opening
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE, PAD, LABEL = 1160, 56, 260
 """Of the card, around what is on it, and of what a row is about, in units."""

@@ -94,7 +94,7 @@ class BoardPage(Page):
         return super().settled and self._inquiry.thinking is None
 
     def resize(self, frame: Frame, measure: Measure) -> None:
-        self._rooms = TableLayout(frame, look=self.services.playing(self._editor.draft.game).look).rooms
+        self._rooms = TableLayout(frame, style=self.services.playing(self._editor.draft.game).style).rooms
         super().resize(frame, measure)
 
     def leave(self) -> None:
@@ -165,8 +165,8 @@ class BoardPage(Page):
     @property
     def _view(self) -> BoardView:
         services, inquiry = self.services.playing(self._editor.draft.game), self._inquiry
-        view = BoardView(self._editor, services.look, services.texts, inquiry.answer, inquiry.after)
-        shown = id(self._editor), services.look.kind, services.texts.voice, id(inquiry.answer), inquiry.after
+        view = BoardView(self._editor, services.style, services.texts, inquiry.answer, inquiry.after)
+        shown = id(self._editor), services.style.kind, services.texts.voice, id(inquiry.answer), inquiry.after
         return self._shown.to(shown, lambda: view)
 
     @property

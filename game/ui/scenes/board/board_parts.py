@@ -10,7 +10,7 @@ from typing import Literal
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.pictures import Tray
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.scene import Change
 from game.ui.scenes.board.board_view import ShownTile
 from game.ui.semantics import Node
@@ -100,7 +100,7 @@ class EnteredSet:
     box: Box
     tiles: tuple[ShownTile, ...]
     labels: tuple[str, ...]
-    look: PieceLook
+    style: PieceStyle
     width: int
     pitch: float
     press: OnPress | None
@@ -118,7 +118,7 @@ class EnteredSet:
             canvas.put(tray, ring.x, ring.y, layer=TILES - 1)
         for at, tile in enumerate(self.tiles):
             tilt = (at * 7 + round(self.box.x) * 5) % (2 * MOST_TILT + 1) - MOST_TILT if self.heap else 0
-            face = self.look.face(tile.symbol, self.width, stands_for=tile.chip, fresh=tile.fresh, tilt=tilt)
+            face = self.style.face(tile.symbol, self.width, stands_for=tile.chip, fresh=tile.fresh, tilt=tilt)
             canvas.put(face, self.box.x + at * self.pitch, self.box.y, layer=TILES)
 
     def nodes(self) -> tuple[Node, ...]:

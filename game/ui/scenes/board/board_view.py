@@ -23,7 +23,7 @@ from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import set_tip, tile_name
 from game.session.speech.step_words import capitalised
 from game.session.texts import Texts
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class BoardView:
     """Everything the parts depend on."""
 
     editor: DraftEditor
-    look: PieceLook
+    style: PieceStyle
     texts: Texts
     answer: Answer | None = None
     after: bool = False

@@ -28,7 +28,7 @@ from game.ui.semantics import Node
 from game.ui.widgets.button import SMALL_KEY, ButtonStyle
 from game.ui.widgets.part import OnPress, Part, Still, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.text_block import Ink, text_block
 
 TABLE, ENTRY, RACK, GAP = 240, 72, 92, 19
 """Least heights of the sets, the field and the rack, in units; and the gap between the panels."""
@@ -90,7 +90,7 @@ class EntryArea:
             press = None if view.after else partial(self.edit, number)
             yield EnteredSet(
                 f"set.{number}", label, view.texts.text("board.edit_tip"), flow.box(number, len(tiles)), tiles, names,
-                view.look, flow.width, flow.pitch, press, partial(self.remove, number), tray, taken_up,
+                view.style, flow.width, flow.pitch, press, partial(self.remove, number), tray, taken_up,
             )  # fmt: skip
 
     def _heap(self, sheet: Sheet, inside: Box) -> Iterator[Part]:
@@ -103,7 +103,7 @@ class EntryArea:
             facts = {"tile": tile_name(view.texts, tile), "place": place + 1, "count": len(tiles)}
             yield EnteredSet(
                 f"heap.{place}", view.texts.text("fan.card", **facts), name, flow.box(place, 1),
-                shown_tiles((tile.symbol,)), (name,), view.look, flow.width, flow.pitch,
+                shown_tiles((tile.symbol,)), (name,), view.style, flow.width, flow.pitch,
                 partial(self.remove, number, at), partial(self.remove, number), heap=True,
             )  # fmt: skip
 
@@ -176,7 +176,7 @@ class EntryArea:
 
     def _wood(self, sheet: Sheet, place: Box) -> Iterator[Part]:
         wide, tall = round(place.w), round(place.h)
-        ground = Wood(wide, tall, (round(place.h * 0.9),)) if self.view.look.stands else Plate(wide, tall, 14, "panel")
+        ground = Wood(wide, tall, (round(place.h * 0.9),)) if self.view.style.stands else Plate(wide, tall, 14, "panel")
         yield Still(ground, place)
         if self._is_on_rack:
             yield Still(Tray(round(place.w), round(place.h), sheet.px(14), "gold", 2), place, layer=2)
@@ -196,15 +196,15 @@ class EntryArea:
                 name = symbol_name(view.texts, symbol)
                 away = text("board.take_away", tile=name)
                 yield EnteredSet(
-                    f"rack.{at}", name, away, flow.box(at, 1), tiles[at : at + 1], (away,), view.look, flow.width,
+                    f"rack.{at}", name, away, flow.box(at, 1), tiles[at : at + 1], (away,), view.style, flow.width,
                     flow.pitch, partial(self.remove, None, at), partial(self.remove, None),
                 )  # fmt: skip
             return
         for at, tile in enumerate(tiles):
-            yield Still(view.look.face(tile.symbol, flow.width), flow.box(at, 1), layer=3)
+            yield Still(view.style.face(tile.symbol, flow.width), flow.box(at, 1), layer=3)
         press = None if view.after else partial(self.edit, None)
         yield EnteredSet(
-            "rack", text("board.rack"), text("board.tab"), inside, (), (), view.look, flow.width, flow.pitch, press,
+            "rack", text("board.rack"), text("board.tab"), inside, (), (), view.style, flow.width, flow.pitch, press,
             partial(self.remove, None),
         )  # fmt: skip
 
@@ -246,12 +246,12 @@ class EntryArea:
             face = Box(box.x + edge, box.y + (box.h - width * 4 / 3) / 2, width, width * 4 / 3)
             room = Box(face.right, box.y, box.right - face.right, box.h)
         ident = f"{KEY_ID}{view.draft.game.spelling.text(symbol)}"
-        painted, count = symbol in self.painted, words(sheet, room, str(left), ink)
+        painted, count = symbol in self.painted, text_block(sheet, room, str(left), ink)
 
         def paint(canvas: Canvas, box: Box, touch: Touch) -> None:
             style = "choice-on" if painted else touch.style(ident, SMALL_KEY) if left else None
             canvas.put(Plate(round(box.w), round(box.h), 10, style or "chip"), box.x, box.y, layer=1)
-            tile, alpha = view.look.face(str(symbol), round(face.w)), 255 if left else FADED
+            tile, alpha = view.style.face(str(symbol), round(face.w)), 255 if left else FADED
             canvas.put(tile, face.x, face.y, layer=TILES, alpha=alpha)
             count.put(canvas, "on-accent" if painted else "muted" if left else "disabled")
 
@@ -279,10 +279,10 @@ def _typed(names: Sequence[str], typed: str, sheet: Sheet, inside: Box) -> Itera
     for name, length in reversed(chips):
         place = Box(left, inside.y, length, inside.h)
         yield Still(Plate(round(place.w), round(place.h), sheet.px(12), "choice"), place, layer=2)
-        yield words(sheet, place.inset(pad / 2, 0), name, Ink(BODY, across=0.5))
+        yield text_block(sheet, place.inset(pad / 2, 0), name, Ink(BODY, across=0.5))
         left += length + gap
     rest_of_it = Box(left, inside.y, max(1.0, inside.right - left), inside.h)
-    yield words(sheet, rest_of_it, typed, Ink(BODY, Weight.SEMIBOLD, "gold"))
+    yield text_block(sheet, rest_of_it, typed, Ink(BODY, Weight.SEMIBOLD, "gold"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from game.ui.scenes.page_parts import LeafedPage
 from game.ui.services import Services
 from game.ui.widgets.part import Part
 from game.ui.widgets.sheet import BODY, CAPTION, LEADING, Sheet
-from game.ui.widgets.words import FittedText, Ink, Words
+from game.ui.widgets.text_block import FittedText, Ink, TextBlock
 from game.ui.wrap import wrap
 
 WIDE, GAME, GAP, PAD = 1320, 420, 25, 34
@@ -135,7 +135,7 @@ def _written(ident: str, lines: tuple[str, ...], sheet: Sheet, place: Box) -> It
         size = sheet.type(INK.units)
         widths, high = tuple(sheet.width(line, size) for line in lines), sheet.line(size)
         fit = FittedText(lines, widths, size, round(high * LEADING), high)
-        yield Words(ident, "text", "\n".join(lines), place, fit, INK)
+        yield TextBlock(ident, "text", "\n".join(lines), place, fit, INK)
 
 
 def paragraphs(text: str) -> Iterator[str]:

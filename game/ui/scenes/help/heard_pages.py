@@ -17,7 +17,7 @@ from game.ui.table.sound_cues import SoundCue, SoundVariations
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 LEARNED = (
     SoundCue.GOOD, SoundCue.UNFINISHED, SoundCue.FITS, SoundCue.EDGE, SoundCue.DULL, SoundCue.SET, SoundCue.ALL_GOOD,
@@ -44,7 +44,7 @@ class HeardPage(Page):
         raise NotImplementedError
 
 
-class SaidPage(HeardPage):
+class TranscriptPage(HeardPage):
     """A row for each sentence, the newest first."""
 
     name = "said"
@@ -67,7 +67,7 @@ class SoundsPage(HeardPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._variations = SoundVariations(services.look.sounds)
+        self._variations = SoundVariations(services.style.sounds)
 
     def rows(self) -> Iterator[tuple[str, str, OnPress]]:
         for cue in LEARNED:

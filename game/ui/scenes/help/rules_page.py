@@ -23,7 +23,7 @@ from game.ui.kit.row_list import RowList
 from game.ui.kit.search_page import SEARCH, SearchPage
 from game.ui.pictures import Tray, Weight
 from game.ui.scene import Change
-from game.ui.scenes.help.shown_card import CardIndex, ExampleTable, MomentPlay, RuleWords, score_lines
+from game.ui.scenes.help.shown_card import CardIndex, CardTexts, ExampleTable, MomentPlay, score_lines
 from game.ui.scenes.page_parts import DrawnButton
 from game.ui.scenes.setup.rule_rows import FAMILY_ROW, RuleRow, as_played_last, rows_of, unusual
 from game.ui.semantics import Node
@@ -31,7 +31,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import OnPress, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 FIND, IN_FORCE, LISTED = 620, 112, 420
 """Units: the width of the search, the height of what was agreed, and the width of the list of cards."""
@@ -72,7 +72,7 @@ class RulesPage(SearchPage):
         self._chapters = chapters_of(setup)
         cards = cards_of(setup)
         self._index = CardIndex(cards)
-        self._showcase = ExampleTable(self.services.look, set_rules_of(setup), still=self._still)
+        self._showcase = ExampleTable(self.services.style, set_rules_of(setup), still=self._still)
         self._open(self._card if self._card in cards else cards[0])
 
     def content(self, sheet: Sheet) -> Item:
@@ -161,8 +161,8 @@ class RulesPage(SearchPage):
             self.looked()
 
     @property
-    def _rule_words(self) -> RuleWords:
-        return RuleWords(self.services.texts, self._setup, self.services.store.now.keys)
+    def _rule_words(self) -> CardTexts:
+        return CardTexts(self.services.texts, self._setup, self.services.store.now.keys)
 
     def _cards(self) -> Item:
         """The cards of the chapter, or those that were found, beside the one that is open."""
@@ -228,16 +228,16 @@ class RulesPage(SearchPage):
 
     def _read(self) -> None:
         """The moment stays as long as its sentence takes to read."""
-        self._play.wait_for(self._rule_words.said(self._play.now))
+        self._play.wait_for(self._rule_words.moment_sentence(self._play.now))
 
     # The card that is open
 
     def _opened(self) -> Item:
         """Heading, sentences, the example that plays itself, and the buttons that take its steps."""
         play, rule_words, several = self._play, self._rule_words, len(self._play.moments) > 1
-        said = rule_words.said(play.now)
+        said = rule_words.moment_sentence(play.now)
         heading = TextItem(rule_words.heading(self._card), Ink(HEADING, Weight.SEMIBOLD), "heading", "heading")
-        told = TextItem(rule_words.told(self._card), Ink(TEXT, down=0.0, steady=True), "text")
+        told = TextItem(rule_words.body(self._card), Ink(TEXT, down=0.0, steady=True), "text")
         example: Item = PartsItem(partial(self._example, said if several else ""), tall=SHOWN, grow=1)
         if play.now.scores:
             example = Overlaid((Padded(score_lines(play.now.scores), 8, 8), example), grow=1)

@@ -16,7 +16,7 @@ from game.rules.tiles import Tile
 from game.session.board.step_sentences import StepSentence
 from game.session.match.setup import Setup
 from game.session.rulebook.card_moments import CardMoment, moments_of
-from game.session.rulebook.card_search import CardWords, cards_found
+from game.session.rulebook.card_search import CardSearchText, cards_found
 from game.session.rulebook.rule_card import RuleCard, options_of
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.phrases import signed
@@ -31,10 +31,10 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
 from game.ui.motion import Motion, Stroke, in_out
 from game.ui.pictures import Badge, Tray, Weight, Wood
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.scenes.setup.rule_rows import clock_label
 from game.ui.widgets.sheet import BUTTON
-from game.ui.widgets.words import FIRST_WIDE, Ink
+from game.ui.widgets.text_block import FIRST_WIDE, Ink
 
 GLIDE = Stroke(0.42, in_out)
 TILE, GAP, BETWEEN = 78, 2, 40
@@ -52,9 +52,9 @@ ON_TOP = 20
 class ExampleTable:
     """The places of the example's tiles, and the places where they are shown."""
 
-    def __init__(self, look: PieceLook, rules: SetRules, *, still: bool) -> None:
+    def __init__(self, style: PieceStyle, rules: SetRules, *, still: bool) -> None:
         """`rules`: what is a set in the game that is explained."""
-        self._look = look
+        self._style = style
         self._rules = rules
         self._motion = Motion(still=still)
         self._box = Box(0, 0, 0, 0)
@@ -96,7 +96,7 @@ class ExampleTable:
         for tile, x, y in self._places():
             at = self._motion.at(tile) or (x, y)
             layer = ON_TOP + self._motion.is_moving(tile)
-            canvas.put(self._look.face(str(tile.symbol), width, stands_for=chips.get(tile, "")), *at, layer=layer)
+            canvas.put(self._style.face(str(tile.symbol), width, stands_for=chips.get(tile, "")), *at, layer=layer)
 
     @property
     def _width(self) -> int:
@@ -126,7 +126,7 @@ class ExampleTable:
 
     def _draw_rack(self, canvas: Canvas) -> None:
         box = self._box
-        if not self._look.stands:
+        if not self._style.stands:
             return
         tall = round(box.h * 0.21)
         inset = round(box.w * 0.08)
@@ -216,7 +216,7 @@ KEYS: Mapping[str, Action] = MappingProxyType(
 """The keys that the sentences of cards may name."""
 
 
-class RuleWords:
+class CardTexts:
     """The words of all cards of one agreement."""
 
     def __init__(self, texts: Texts, setup: Setup, chosen_keys: Mapping[str, str]) -> None:
@@ -239,17 +239,17 @@ class RuleWords:
         """While this is the same, so are all words."""
         return self._texts.voice
 
-    def spoken_in(self, language: str) -> RuleWords:
+    def spoken_in(self, language: str) -> CardTexts:
         """The same words in another language."""
         texts = copy(self._texts)
         texts.speak(language)
-        return RuleWords(texts, self._setup, self._chosen_keys)
+        return CardTexts(texts, self._setup, self._chosen_keys)
 
     def heading(self, card: RuleCard) -> str:
         """What the card is called."""
         return self._texts.text(card.heading)
 
-    def told(self, card: RuleCard) -> str:
+    def body(self, card: RuleCard) -> str:
         """Its sentences, one after the other."""
         said = [self._texts.text(key, **self._facts) for key in card.keys_in(self._setup)]
         whole = said[0]
@@ -257,7 +257,7 @@ class RuleWords:
             whole = self._texts.text("rules.two_sentences", first=whole, following=following)
         return whole
 
-    def said(self, moment: CardMoment) -> str:
+    def moment_sentence(self, moment: CardMoment) -> str:
         """The sentence of one moment."""
         if isinstance(moment.said, StepSentence):
             return step_line(self._texts, moment.said)
@@ -265,14 +265,14 @@ class RuleWords:
             return self._texts.problem(moment.said)
         return self._texts.text(moment.said, **self._facts)
 
-    def searched(self, card: RuleCard) -> CardWords:
+    def searched(self, card: RuleCard) -> CardSearchText:
         """Everything it can be found by."""
         also = f"{card.heading}_also"
-        moments = (self.said(moment) for moment in moments_of(card, self._setup))
-        return CardWords(
+        moments = (self.moment_sentence(moment) for moment in moments_of(card, self._setup))
+        return CardSearchText(
             self.heading(card),
             self._texts.text(also) if self._texts.has(also) else "",
-            " ".join((self.told(card), *moments)),
+            " ".join((self.body(card), *moments)),
         )
 
 
@@ -281,10 +281,10 @@ class CardIndex:
 
     def __init__(self, cards: Sequence[RuleCard]) -> None:
         self._cards = cards
-        self._known: dict[tuple[str, ...], Mapping[str, CardWords]] = {}
+        self._known: dict[tuple[str, ...], Mapping[str, CardSearchText]] = {}
         """What is said on the cards, by voice."""
 
-    def found(self, wanted: str, rule_words: RuleWords) -> tuple[str, ...]:
+    def found(self, wanted: str, rule_words: CardTexts) -> tuple[str, ...]:
         """The names of the cards that these words find, the best first."""
         spoken = rule_words.voice[0]
         names = cards_found(self._said(rule_words), wanted)
@@ -293,7 +293,7 @@ class CardIndex:
             names = cards_found(self._said(rule_words.spoken_in(language)), wanted)
         return names
 
-    def _said(self, rule_words: RuleWords) -> Mapping[str, CardWords]:
+    def _said(self, rule_words: CardTexts) -> Mapping[str, CardSearchText]:
         if rule_words.voice not in self._known:
             self._known[rule_words.voice] = {card.name: rule_words.searched(card) for card in self._cards}
         return self._known[rule_words.voice]

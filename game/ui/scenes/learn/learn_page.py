@@ -23,7 +23,7 @@ from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Dot, Icon, Weight
-from game.ui.piece_look import LOOKS
+from game.ui.piece_style import STYLES
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.page_parts import dot, going_on, press_card
@@ -31,7 +31,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 LESSONS_WIDE, GAP, PAD = 1056, 30, 35
 CARD_TALL, DUE_TALL, WAY_TALL, NAME_SIZE = 136, 172, 140, 26
@@ -115,12 +115,12 @@ class LearnPage(Page):
     def _card(self, lesson: Lesson) -> Item:
         """A few pieces, the name, and how far the player is; the one to go on with is framed."""
         progress, game = self._of(lesson), game_named(lesson.box)
-        state, look = progress.state(self.services.today()), LOOKS[game.piece_kind]
+        state, style = progress.state(self.services.today()), STYLES[game.piece_kind]
         pieces: list[Item] = []
         for at, token in enumerate(lesson.sample.split()):
             symbol = game.spelling.symbol(token)
             marked: Literal["gold", ""] = "gold" if at in lesson.marked else ""
-            face = look.back if symbol is None else partial(look.face, str(symbol), edge=marked)
+            face = style.back if symbol is None else partial(style.face, str(symbol), edge=marked)
             pieces.append(ImageItem(face, PIECE, PIECE * 4 / 3, 2))
         signs = HBox((HBox(tuple(pieces), 2), Spacer(grow=1), _sign(state, progress)), down=0.0)
         name = TextItem(self.text(f"learn.{lesson.key}"), Ink(BODY, Weight.SEMIBOLD, "button-ink", down=0.6), grow=1)

@@ -17,12 +17,12 @@ from game.session.practice.lesson_progress import EXERCISES, Aid, LessonProgress
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised
 from game.session.stage.solved_praise import praise, quiet_facts
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Replace, Scene, Swap
 from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
 
 
 class LessonCourse:
@@ -43,7 +43,7 @@ class LessonCourse:
         text = self._services.texts.text
         words = _words(self._services, self._lesson.key, goal, text("learn.watching"), text("learn.your_turn"))
         go_on = _swapping(lambda: self.exercise(1))
-        return LessonWatch(goal, self._services, words, StageEnds(lambda _: SolvedWords("", ""), go_on, go_on, Pop))
+        return LessonWatch(goal, self._services, words, StageEnds(lambda _: SolvedTexts("", ""), go_on, go_on, Pop))
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
@@ -70,7 +70,7 @@ class LessonCourse:
         if part + 1 < len(parts):
             onward = _swapping(lambda: self._part(number, parts, part + 1))
 
-        def solved(result: StageResult) -> SolvedWords:
+        def solved(result: StageResult) -> SolvedTexts:
             if part + 1 == len(parts):
                 self._services.practice.lessons.solved(self._lesson.key, number, self._services.today())
             return self._praise(result, number + part, finished=last and part + 1 == len(parts))
@@ -83,7 +83,7 @@ class LessonCourse:
         text, decision = self._services.texts.text, parts[part]
         last = number == EXERCISES and part + 1 == len(parts)
         goal, answers = self._drawer.decision(decision, LIGHTS[number - 1]), self._answers(decision)
-        words = StageWords(
+        words = StageTexts(
             title=text(f"learn.{self._lesson.key}"),
             back=text("learn.back"),
             leave=text("learn.decide.hold"),
@@ -92,14 +92,14 @@ class LessonCourse:
             note=text(f"learn.decide.{decision.key}", tiles=decision.others[0]),
         )
 
-        def decided(_result: StageResult) -> SolvedWords:
+        def decided(_result: StageResult) -> SolvedTexts:
             if part + 1 == len(parts):
                 self._services.practice.lessons.solved(self._lesson.key, number, self._services.today())
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
             margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
             said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
             note = text(f"learn.decided.{decision.key}") if decision.thrown else ""
-            return SolvedWords(said, self._onward if last else text("learn.next"), note)
+            return SolvedTexts(said, self._onward if last else text("learn.next"), note)
 
         onward = self._behind(number)
         if part + 1 < len(parts):
@@ -121,14 +121,14 @@ class LessonCourse:
         key = "learn.number" if parts == 1 else "learn.number_part"
         return self._services.texts.text(key, number=number, part=part + 1, parts=parts)
 
-    def _praise(self, result: StageResult, number: int, *, finished: bool) -> SolvedWords:
+    def _praise(self, result: StageResult, number: int, *, finished: bool) -> SolvedTexts:
         texts = self._services.texts
         if finished:
             name, following = texts.text(f"learn.{self._lesson.key}"), self._following
             after = texts.text("learn.next_is", lesson=texts.text(f"learn.{following.key}")) if following else ""
-            return SolvedWords(texts.text("learn.finished", lesson=name), self._onward, after)
+            return SolvedTexts(texts.text("learn.finished", lesson=name), self._onward, after)
         facts = quiet_facts(texts, result.way)
-        return SolvedWords(praise(texts, result.way, number), texts.text("learn.next"), facts)
+        return SolvedTexts(praise(texts, result.way, number), texts.text("learn.next"), facts)
 
     # What follows
 
@@ -153,24 +153,24 @@ class LessonCourse:
         """On the button behind the last exercise."""
         return self._services.texts.text("learn.back" if self._following is None else "learn.next_lesson")
 
-    def _practised(self, result: StageResult) -> SolvedWords:
+    def _practised(self, result: StageResult) -> SolvedTexts:
         services, key = self._services, self._lesson.key
-        aid = Aid.NONE if result.way.unaided else Aid.SHOWN if result.told is Told.ALL else Aid.HINT
+        aid = Aid.NONE if result.way.unaided else Aid.SHOWN if result.hint_level is HintLevel.ALL else Aid.HINT
         today = services.today()
         services.practice.lessons.practised(key, aid, today)
         box = services.practice.lessons.of(key).memory
         days = (box.due - today).days if box is not None else 0
         again = services.texts.plural("learn.kept", days)
         said = praise(services.texts, result.way, days)
-        return SolvedWords(said, services.texts.text("learn.back"), again)
+        return SolvedTexts(said, services.texts.text("learn.back"), again)
 
 
 def _words(
     services: Services, key: str, goal: LessonExercise, detail: str, leave: str, back: str = "learn.back"
-) -> StageWords:
+) -> StageTexts:
     """What is said around an exercise of the lesson of this key; `back` is a text key."""
     texts, amount = services.texts, goal.exercise.judge(goal.exercise.standing.table).remaining
-    return StageWords(
+    return StageTexts(
         title=texts.text(f"learn.{key}"),
         back=texts.text(back),
         leave=leave,
@@ -209,9 +209,9 @@ def introduction(services: Services, setup: Setup, at: int = 0) -> Scene:
     detail = text("introduction.number", number=at + 1, count=len(keys))
     words = _words(services, key, first, detail, text("introduction.deal"), "common.back")
 
-    def solved(_result: StageResult) -> SolvedWords:
+    def solved(_result: StageResult) -> SolvedTexts:
         services.practice.lessons.solved(key, 1, services.today())
-        return SolvedWords(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
+        return SolvedTexts(text("learn.solved"), text("introduction.deal" if is_last else "introduction.next"))
 
     def deal() -> Change:
         return Replace(TablePlace(services.matches.begin(setup)))

@@ -14,7 +14,7 @@ from game.session.local_game import LocalGame
 from game.session.stage.exercise import Exercise
 from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Gesture, Press
 from game.ui.look_names import ThemeColour
 from game.ui.scene import Change, soonest
@@ -23,7 +23,7 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.buttons import BACK, Looks, TableButton, end_button, pile_buttons
+from game.ui.table.picture.buttons import BACK, ButtonsModel, TableButton, end_button, pile_buttons
 from game.ui.table.picture.exercise_chrome import (
     LEAVE,
     SHOW,
@@ -31,7 +31,7 @@ from game.ui.table.picture.exercise_chrome import (
     ExerciseChrome,
     StageEnds,
     StageResult,
-    StageWords,
+    StageTexts,
 )
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.view_state import TurnsShown
@@ -51,7 +51,7 @@ class LessonWatch(StageScene):
 
     name = "lesson-watch"
 
-    def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageWords, ends: StageEnds) -> None:
+    def __init__(self, lesson_exercise: LessonExercise, services: Services, words: StageTexts, ends: StageEnds) -> None:
         """`ends.onward` follows the show, however it ends."""
         super().__init__(lesson_exercise.exercise, services, words, ends)
         self._waits = BREATH
@@ -82,7 +82,7 @@ class LessonScene(StageScene):
         self,
         lesson_exercise: LessonExercise,
         services: Services,
-        words: StageWords,
+        words: StageTexts,
         ends: StageEnds,
         *,
         practice: bool = False,
@@ -114,7 +114,7 @@ class LessonScene(StageScene):
             self._told_late -= dt
             if self._told_late <= 0:
                 self._told_late = None
-                if self._card.words is None and self._hinting.told < Told.ALL and not self._step_player.running:
+                if self._card.words is None and self._hinting.level < HintLevel.ALL and not self._step_player.running:
                     self._hinting.more()
                     self._changed = True
         return change
@@ -142,12 +142,12 @@ class DecisionChrome(ExerciseChrome):
     """Two answers in place of the buttons of an exercise; a throw is made as in a match."""
 
     def __init__(
-        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords, answers: DecisionAnswers
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts, answers: DecisionAnswers
     ) -> None:
         super().__init__(local_game, texts, exercise, words)
         self._answers = answers
 
-    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
         found = {button.id: button for button in super().buttons(layout, looks)}
         kept, answers = tuple(found[ident] for ident in KEPT), self._answers
         if not answers.lay_tip:
@@ -172,7 +172,7 @@ class DecisionScene(LessonScene):
         self,
         lesson_exercise: LessonExercise,
         services: Services,
-        words: StageWords,
+        words: StageTexts,
         ends: StageEnds,
         answers: DecisionAnswers,
     ) -> None:
@@ -188,7 +188,7 @@ class DecisionScene(LessonScene):
         return change
 
     def _surroundings(
-        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts
     ) -> ExerciseChrome:
         return DecisionChrome(local_game, texts, exercise, words, self._answers)
 

@@ -21,7 +21,7 @@ from game.session.practice.puzzle_source import (
     is_readable,
     kind_named,
 )
-from game.session.practice.puzzle_texts import PuzzleWords
+from game.session.practice.puzzle_texts import PuzzleTexts
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.input.gestures import Act, Action
@@ -38,10 +38,10 @@ from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
 from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.page_parts import dots, going_on
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 TALL, CHOICE_WIDE, GAP, PAD, BETWEEN = 842, 1056, 30, 36, 16
 DAY_TALL = 420
@@ -111,9 +111,9 @@ class PuzzlesPage(Page):
         return PuzzleChoice(known.game, kind_named(known.kind), known.grade).possible
 
     @property
-    def _words(self) -> PuzzleWords:
+    def _words(self) -> PuzzleTexts:
         """What puzzles of the chosen game are called."""
-        return PuzzleWords(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
+        return PuzzleTexts(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
 
     def _choices(self) -> Item:
         heading = TextItem(self.text("puzzles.kinds"), Ink(BODY, Weight.SEMIBOLD), "kinds", "heading")
@@ -121,7 +121,7 @@ class PuzzlesPage(Page):
         cells = Grid((*map(self._kind_button, kinds), self._own_button()), 2, BETWEEN)
         how_hard = TextItem(self.text("puzzles.how_hard"), Ink(BODY, Weight.SEMIBOLD))
         grades = Grid(tuple(map(self._grade, range(1, GRADES + 1))), GRADES, 14)
-        said = self._told(of_choice=True)
+        said = self._message_key(of_choice=True)
         ink = Ink(CAPTION, colour="gold" if said else "muted")
         told = TextItem(self.text(said) if said else self._progress(), ink, "progress", "status")
         rows = (
@@ -236,7 +236,7 @@ class PuzzlesPage(Page):
         solved = ImageItem(lambda size: Icon("ticked", size, "button-valid"), 34, 34, 3)
         title = TextItem(self.text("puzzles.of_day"), Ink(BODY, Weight.SEMIBOLD, "button-gold"))
         above = HBox((rest(title), *((solved,) if self._known.is_solved(code(puzzle)) else ())), 10, down=0.5)
-        kind = PuzzleWords(self.services.texts).kind(puzzle.kind)
+        kind = PuzzleTexts(self.services.texts).kind(puzzle.kind)
         name = TextItem(kind, Ink(HEADING * 0.85, Weight.SEMIBOLD, ink))
         rack = puzzle.position.rack[:MOST_SHOWN]
         tiles = tuple(ImageItem(partial(TileFace, str(one)), TILE, TILE * 4 / 3, 2) for one in rack)
@@ -254,7 +254,7 @@ class PuzzlesPage(Page):
 
     def _codes(self) -> Item:
         heading = TextItem(self.text("puzzles.codes"), Ink(BODY, Weight.SEMIBOLD), "codes")
-        said = self._told(of_choice=False)
+        said = self._message_key(of_choice=False)
         ink = Ink(CAPTION, colour="gold" if said else "muted", down=0.1)
         note = TextItem(self.text(said or "puzzles.codes_about"), ink, "note", "status")
         paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, tall=80)
@@ -277,7 +277,7 @@ class PuzzlesPage(Page):
             return self._copy()
         return super().acted(gesture)
 
-    def _told(self, *, of_choice: bool) -> str:
+    def _message_key(self, *, of_choice: bool) -> str:
         """The key of what is said about the choice, or else about codes; empty for nothing."""
         busy = self._runner is not None
         about = self._after[1] if busy else self._said
@@ -297,8 +297,8 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
     desk, own_code = services.practice.puzzles, code(puzzle)
     desk.store.opened(own_code)
     texts, alone = services.texts.of_pieces(puzzle.game.piece_kind), following is None
-    names = PuzzleWords(texts)
-    words = StageWords(
+    names = PuzzleTexts(texts)
+    words = StageTexts(
         title=names.kind(puzzle.kind),
         back=texts.text("common.back" if alone else "puzzles.back"),
         leave="" if alone else texts.text("puzzles.another"),
@@ -306,14 +306,14 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
         goal=names.goal(puzzle),
     )
 
-    def solved(result: StageResult) -> SolvedWords:
-        score = score_of(result.told)
+    def solved(result: StageResult) -> SolvedTexts:
+        score = score_of(result.hint_level)
         said = praise(texts, result.way, len(desk.store.now().solved))
         if score:
             desk.store.solved(own_code, puzzle.grade, score)
         facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
         onward = texts.text("common.back" if alone else "puzzles.next")
-        return SolvedWords(said, onward, facts if score else texts.text("puzzles.shown"))
+        return SolvedTexts(said, onward, facts if score else texts.text("puzzles.shown"))
 
     def onward() -> Change | None:
         after = None if following is None else following(own_code)

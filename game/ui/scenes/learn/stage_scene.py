@@ -17,7 +17,7 @@ from game.session.stage.exercise import Exercise, Guide
 from game.session.stage.solved_praise import SolvedWay
 from game.session.storage.autosave import Autosave
 from game.session.texts import Texts
-from game.session.thinking.hints import Adviser, Told
+from game.session.thinking.hints import Adviser, HintLevel
 from game.ui.input.gestures import Gesture, PointerButton, Press
 from game.ui.scene import Change, Place
 from game.ui.scenes.match.table_scene import TableScene
@@ -37,7 +37,7 @@ from game.ui.table.picture.exercise_chrome import (
     ExerciseChrome,
     StageEnds,
     StageResult,
-    StageWords,
+    StageTexts,
 )
 from game.ui.table.view_state import Speaker
 
@@ -55,7 +55,7 @@ class StageScene(TableScene):
         self,
         exercise: Exercise,
         services: Services,
-        words: StageWords,
+        words: StageTexts,
         ends: StageEnds,
         *,
         shown: bool = False,
@@ -66,7 +66,7 @@ class StageScene(TableScene):
         self._refused = 0
         self._thrown: Tile | None = None  # what is still to be answered
         self._to_show = shown
-        self._told = Told.NOTHING if begun is None else Told(begun.told)
+        self._hint_level = HintLevel.NOTHING if begun is None else HintLevel(begun.hint_level)
         super().__init__(exercise.match(), services)
 
     def _new_context(self, match: Match, services: Services) -> TableContext:
@@ -108,7 +108,7 @@ class StageScene(TableScene):
         return None  # it is left for the page it came from, which keeps what was begun
 
     def _surroundings(
-        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts
     ) -> ExerciseChrome:
         """What stands around the table."""
         return ExerciseChrome(local_game, texts, exercise, words)
@@ -140,9 +140,9 @@ class StageScene(TableScene):
         if self._thrown is not None:
             tile, self._thrown = self._thrown, None
             self._follow_throw(tile)
-        self._told = max(self._told, self._hinting.helped)
+        self._hint_level = max(self._hint_level, self._hinting.helped)
         if self._begun is not None and self._card.words is None:
-            self._begun.told = self._told
+            self._begun.hint_level = self._hint_level
         return super().update(dt)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -173,7 +173,7 @@ class StageScene(TableScene):
         if context.tile_motion.showing or context.tile_motion.exhibit is not None:
             return None
         if self._chrome.verdict.solved:
-            way = SolvedWay.of(context.local_game.editor.history, max(self._told, self._hinting.helped))
+            way = SolvedWay.of(context.local_game.editor.history, max(self._hint_level, self._hinting.helped))
             result = StageResult(way, self._refused)
             if self._begun is not None:
                 context.local_game.note(at_once=True)  # so that it is not kept again unless something is moved

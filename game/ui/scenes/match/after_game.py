@@ -33,7 +33,7 @@ from game.ui.widgets.button import PLAIN, ButtonStyle
 from game.ui.widgets.chart import chart_lines
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 
 def game_headline(texts: Texts, match: Match) -> str:
@@ -151,7 +151,7 @@ def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:
 def score_sheet(match: Match, texts: Texts) -> Item:
     """The sheet, and below it the chart where there is room for one that can be read."""
     rows, names = rows_of(match, texts), seat_names(texts, match.setup)
-    shown = (*around(rows[:-2], len(match.outcomes), MOST_GAMES), *rows[-2:])
+    shown = (*rows_near(rows[:-2], len(match.outcomes), MOST_GAMES), *rows[-2:])
     lines_in_all = len(shown) + 1 + (0 if match.setup.alone else LONG_NAMES)
     # One game alone says nothing that its row does not say.
     charted = len(match.outcomes) > 1 and SPACE - TIGHT_LINE * lines_in_all >= CHART
@@ -164,7 +164,7 @@ def score_sheet(match: Match, texts: Texts) -> Item:
     return VBox((Sized(_row(None, heads), tall=tall), *sheet, *chart))
 
 
-def around(games: Sequence[ScoreRow], played: int, room: int) -> tuple[ScoreRow, ...]:
+def rows_near(games: Sequence[ScoreRow], played: int, room: int) -> tuple[ScoreRow, ...]:
     """As many rows as fit, with the newest game and the next one among them."""
     if len(games) <= room:
         return tuple(games)

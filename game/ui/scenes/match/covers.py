@@ -22,7 +22,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PAUSE, NOTE = 680, 68
 """Width of the pause and height of its sentence, in units."""
@@ -69,7 +69,7 @@ class Pause(Page):
 
     def _covered(self) -> Item:
         """A few face-down tiles as decoration."""
-        tiles = tuple(ImageItem(partial(self.services.look.unknown, at), TILE, TILE * 4 / 3) for at in range(TILES))
+        tiles = tuple(ImageItem(partial(self.services.style.unknown, at), TILE, TILE * 4 / 3) for at in range(TILES))
         return Sized(HBox(tiles, STEP - TILE, down=0.0, across=0.5), tall=114)
 
     def _buttons(self) -> Item:

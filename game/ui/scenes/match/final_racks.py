@@ -37,7 +37,7 @@ from game.ui.table.picture.table_chrome import joined
 from game.ui.table.sound_cues import ClackSounds, SoundCue, SoundVariations
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, HEIGHT, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE, WIDE_HANDS = 1440, 1620
 """Of the page, in units, and where it has columns for hands."""
@@ -73,7 +73,7 @@ class FinalRacks(ComparedPage, CountedPage):
         self._reached = [each for each in Milestone if each in reached]
         self._suggested = suggested(self.services, match, found)
         self._guard = 0.0
-        self._clacks = ClackSounds(SoundVariations(self.services.look.sounds))
+        self._clacks = ClackSounds(SoundVariations(self.services.style.sounds))
         self._best: BestTurn | None = None
         wake, process = self.services.wake, self.services.player_process
         self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake)
@@ -153,7 +153,7 @@ class FinalRacks(ComparedPage, CountedPage):
         game, par = self._finished_game, self.par
         above: tuple[Item, ...] = (self._lit(self._header(), ON_HEADER, CLOTH),)
         if self.outcome.doubled:  # a hand laid in one turn
-            above = (*above, drawn(partial(draw_sets, self.services.look, last_sets(self.match)), SETS))
+            above = (*above, drawn(partial(draw_sets, self.services.style, last_sets(self.match)), SETS))
         compared = () if par is None or game is None else (par_row(self.services, game, par.par),)
         if self.hands:
             foot = VBox((*compared, note, self._buttons()), 4)

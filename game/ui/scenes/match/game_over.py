@@ -21,7 +21,7 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Hairline, Label, Weight
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.places import GameOverPlace
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.after_game import (
@@ -41,7 +41,7 @@ from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.button import PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE, PAD, EMBLEM = 1120, 66, 90
 HEAD, BECAUSE, NOTE, BUTTONS = 84, 74, 48, 88
@@ -162,10 +162,10 @@ class MatchOver(GameOver):
 
     def _won(self) -> Item:
         """The last sets as a fan with the winner before it, who won and how."""
-        match, look = self.match, self.services.look
+        match, style = self.match, self.services.style
         tiles = tuple(tile for row in last_sets(match) for tile in row)
-        paint = partial(_draw_fan, look, tiles, [match.emblems[seat] for seat in self.winners()])
-        label, notation = self.text("match.last_sets", number=match.game_number), format_tiles(tiles, look.spelling)
+        paint = partial(_draw_fan, style, tiles, [match.emblems[seat] for seat in self.winners()])
+        label, notation = self.text("match.last_sets", number=match.game_number), format_tiles(tiles, style.spelling)
         totals = sorted(match.standings.totals, reverse=True)
         score = " – ".join(map(str, totals))
         result = self.services.texts.plural("match.result", len(match.outcomes), score=score)
@@ -225,7 +225,7 @@ class MatchOver(GameOver):
         return HBox((label, Spacer(grow=1), said), 20, on_base=True)
 
 
-def _draw_fan(look: PieceLook, tiles: Tiles, names: Sequence[str], canvas: Canvas, box: Box) -> None:
+def _draw_fan(style: PieceStyle, tiles: Tiles, names: Sequence[str], canvas: Canvas, box: Box) -> None:
     """Cards on an arc, the middle one upright, and before them the emblems of those who won."""
     wide, apart, radius = OPEN if len(tiles) <= FEW else CLOSED
     spread = 2 * radius * math.sin(math.radians(apart * (len(tiles) - 1) / 2)) + wide * 1.4
@@ -236,7 +236,7 @@ def _draw_fan(look: PieceLook, tiles: Tiles, names: Sequence[str], canvas: Canva
         tilt = (place - (len(tiles) - 1) / 2) * apart
         turn = math.radians(tilt)
         x, y = box.centre[0] + far * math.sin(turn), middle - far * math.cos(turn)
-        face = look.face(str(tile.symbol), width, tilt=round(2 * tilt) / 2)
+        face = style.face(str(tile.symbol), width, tilt=round(2 * tilt) / 2)
         canvas.put(face, x - width / 2, y - width * HIGH / 2, layer=2)
     size = canvas.frame.px(WINNER)
     for at, name in enumerate(names):

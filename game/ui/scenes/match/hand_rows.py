@@ -28,7 +28,7 @@ from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.turning_rack import CountedPage, NumberItem, draw_rack
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 SEAT, HELD, POINTS, APART, WAY = 0.2, 0.4, 0.09, 0.04, 0.27
 """Parts of the width."""
@@ -55,7 +55,7 @@ def _draw_held(page: CountedPage, seat: int, wide: float, canvas: Canvas, box: B
     share = min(1.0, (box.w / width - narrowest) / more) if more else 0.0
     x, y = box.x, box.y + (wished - width) * HIGH / 2
     for place, tile in enumerate(tiles):
-        canvas.put(page.services.look.turned(tile, width, page.turned(seat, place)), x, y, layer=2)
+        canvas.put(page.services.style.turned(tile, width, page.turned(seat, place)), x, y, layer=2)
         if place < len(parted):
             x += width * (strip + share * (apart - strip) * parted[place])
 
@@ -157,7 +157,7 @@ class HandRows:
         quiet, tall = Ink(CAPTION, colour="muted"), wide * HIGH
         if not tiles:
             return self._out(seat, wide, tall)
-        texts, hope, told = self._texts, self._page.hopes[seat], format_tiles(tiles, self._page.services.look.spelling)
+        texts, hope, told = self._texts, self._page.hopes[seat], format_tiles(tiles, self._page.services.style.spelling)
         paint = partial(_draw_held, self._page, seat, wide)
         cards = drawn(paint, tall, f"rack.{seat}", self._page.rack_label(seat), told)
         if hope is None:
@@ -171,7 +171,7 @@ class HandRows:
 
     def _out(self, seat: int, wide: float, tall: float) -> Item:
         """How a seat went out."""
-        texts, look = self._texts, self._page.services.look
+        texts, style = self._texts, self._page.services.style
         thrown = next((e for e in reversed(self._page.match.game.events) if isinstance(e, TileDiscarded)), None)
         last = thrown if thrown is not None and thrown.seat == seat else None
         said = texts.text("end.out_thrown", tile=tile_name(texts, last.tile)) if last else texts.text("end.out_laid")
@@ -179,7 +179,7 @@ class HandRows:
         words = VBox((TextItem(said, Ink(BODY, Weight.SEMIBOLD), f"out.{seat}"), nothing), 2)
         if last is None:
             return words
-        face = partial(look.face, str(last.tile.symbol), edge="gold")
+        face = partial(style.face, str(last.tile.symbol), edge="gold")
         return HBox((ImageItem(face, wide, tall, layer=2), words), 24, down=0.5)
 
     def _points(self, seat: int) -> Item:
@@ -274,9 +274,9 @@ class SeatCells:
 
     def rack(self, seat: int, most: float, tall: float) -> Item:
         """The rack of a seat, with tiles of so many units at most."""
-        page, look, tiles = self._page, self._page.services.look, self._page.count.racks[seat]
-        paint = partial(draw_rack, look, tiles, most, partial(page.turned, seat))
-        return drawn(paint, tall, f"rack.{seat}", page.rack_label(seat), format_tiles(tiles, look.spelling))
+        page, style, tiles = self._page, self._page.services.style, self._page.count.racks[seat]
+        paint = partial(draw_rack, style, tiles, most, partial(page.turned, seat))
+        return drawn(paint, tall, f"rack.{seat}", page.rack_label(seat), format_tiles(tiles, style.spelling))
 
     def _name(self, seat: int, spacious: bool) -> Item:
         """The name, and below it a word of the character where there is room."""

@@ -24,10 +24,10 @@ from game.ui.pictures import Emblem, Hairline, Weight
 from game.ui.places import ParPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
-from game.ui.widgets.chart import apart
+from game.ui.widgets.chart import spread_labels
 from game.ui.widgets.part import Part, Still
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.text_block import Ink, text_block
 
 SCALE, FACE, OWN_FACE = 144, 44, 56
 """Units: height of the scale, size of a face on it, and of the person's."""
@@ -75,11 +75,11 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
     yield Still(Hairline(round(wide), 1, "muted"), Box(left, axis, wide, 1), 2)
     for mark in (-most, -most // 2, 0, most // 2, most):
         under = Box(left + wide * (mark + most) / (2 * most) - side, axis + sheet.px(8), 2 * side, low)
-        yield words(sheet, under, signed(mark), Ink(CAPTION, colour="muted", across=0.5))
+        yield text_block(sheet, under, signed(mark), Ink(CAPTION, colour="muted", across=0.5))
     rows = par.rows[::-1]
     spots = [wide * (points + most) / (2 * most) for _, points in rows]
     room = max(sheet.width(signed(points), sheet.type(CAPTION), Weight.SEMIBOLD) for _, points in rows) + sheet.px(14)
-    for (name, points), spot, at in zip(rows, spots, apart(spots, max(side, room), wide), strict=True):
+    for (name, points), spot, at in zip(rows, spots, spread_labels(spots, max(side, room), wide), strict=True):
         own, size = name == PERSON, sheet.px(OWN_FACE if name == PERSON else FACE)
         tall = sheet.px(14)
         stroke = Hairline(2, tall, "accent" if own else "muted")
@@ -87,7 +87,9 @@ def _scale(texts: Texts, par: Par, sheet: Sheet, place: Box) -> Iterator[Part]:
         top = axis - sheet.px(12) - (side + size) / 2
         yield Still(Emblem(name, size, own), Box(round(left + at - size / 2), round(top), size, size), 3)
         ink = Ink(CAPTION, Weight.SEMIBOLD, "gold" if own else "ink", across=0.5)
-        yield words(sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink)
+        yield text_block(
+            sheet, Box(left + at - side, axis - sheet.px(14) - side - low, 2 * side, low), signed(points), ink
+        )
 
 
 class ComparedPage(Page):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.rules.tiles import Tiles
 from game.session.history.best_turn import BestTurn
-from game.session.history.turn_log import made_sets, told_turns
+from game.session.history.turn_log import completed_turns, made_sets
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
@@ -19,12 +19,12 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, TextItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.pictures import Icon, SuitMark, Tray, Weight
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.scenes.page_parts import faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BUTTON, CAPTION
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PAD, ICON, CARD = 34, 40, 108
 """Units: inside the card and between what stands on it, the size of its star, its least height."""
@@ -52,8 +52,8 @@ def best_turn_card(match: Match, services: Services, best: BestTurn | None, show
     named = TextItem(_named(texts, match, best), Ink(BUTTON, Weight.SEMIBOLD), "best-turn")
     words = VBox((named, TextItem(done, Ink(CAPTION, colour="muted"))), 4, down=0.5)
     rows = [meld.tiles for meld in best.melds]
-    faces, told = [faces_of(services.look, tiles, best.tiles) for tiles in rows], notation_of(services.look, rows)
-    row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, told=told)
+    faces, told = [faces_of(services.style, tiles, best.tiles) for tiles in rows], notation_of(services.style, rows)
+    row = SetsItem(faces, TILES, most_lines=1, id="best-turn.sets", label=done, value=told)
     sets = Sized(Aligned(row, across=1.0), wide=SETS, grow=1)
     again = ButtonItem("show-again", texts.text("end.show_again"), show, tall=66, wide=190)
     beside = HBox((star, words, sets, again), PAD, down=0.5)
@@ -75,7 +75,7 @@ def _named(texts: Texts, match: Match, best: BestTurn) -> str:
 
 def last_sets(match: Match) -> tuple[Tiles, ...]:
     """What the last turn of the present game made on the table."""
-    turns = told_turns(match.game.events)
+    turns = completed_turns(match.game.events)
     return made_sets(turns[-1].events) if turns else ()
 
 
@@ -89,7 +89,7 @@ def draw_suit_marks(canvas: Canvas) -> None:
             canvas.put(mark, round(left + from_left * frame.u), round(above + y * frame.u), layer=1, alpha=FAINT)
 
 
-def draw_sets(look: PieceLook, rows: Sequence[Tiles], canvas: Canvas, box: Box) -> None:
+def draw_sets(style: PieceStyle, rows: Sequence[Tiles], canvas: Canvas, box: Box) -> None:
     """Sets side by side in the middle of the box, as large as they fit."""
     px = canvas.frame.px
     gap, pad = px(TRAY_GAP), px(TRAY_PAD)
@@ -102,5 +102,5 @@ def draw_sets(look: PieceLook, rows: Sequence[Tiles], canvas: Canvas, box: Box) 
     for row, long in zip(rows, wide, strict=True):
         canvas.put(Tray(round(long), round(tall + 2 * pad), px(18), "gold", max(2, px(3))), x, top - pad, layer=2)
         for place, tile in enumerate(row):
-            canvas.put(look.face(str(tile.symbol), width), x + pad + place * pitch, top, layer=3)
+            canvas.put(style.face(str(tile.symbol), width), x + pad + place * pitch, top, layer=3)
         x += long + gap

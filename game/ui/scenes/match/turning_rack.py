@@ -17,12 +17,12 @@ from game.ui.geometry import Box
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.kit.leaves import TextItem
 from game.ui.pictures import Emblem, Label, Wood
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.scenes.match.after_game import EndPage, kind_of
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.part import Part, Plain, Touch
-from game.ui.widgets.words import Words
+from game.ui.widgets.part import Part, StaticPart, Touch
+from game.ui.widgets.text_block import TextBlock
 
 START, TURN, STAGGER = 0.35, 0.2, 0.07
 """Seconds until the first tile turns, that a tile takes, and between two of them."""
@@ -182,7 +182,7 @@ def _families(rack: Tiles, hope: Hope | None, worth: Callable[[Tile], int]) -> T
 
 
 def draw_rack(
-    look: PieceLook, tiles: Tiles, most: float, turned: Callable[[int], float], canvas: Canvas, box: Box
+    style: PieceStyle, tiles: Tiles, most: float, turned: Callable[[int], float], canvas: Canvas, box: Box
 ) -> None:
     """Tiles on their ledges, in so few lines that they are nearly as large as they can be, up to `most` units wide;
     `turned` says of each how far it is turned over now, 0 to 1."""
@@ -201,22 +201,22 @@ def draw_rack(
     pitch, sunk = tall * (1 + FOOT + 0.06), round(tall * SUNK)
     block = pitch * (lines - 1) + tall * (1 + FOOT)
     top = box.y + (box.h - block) / 2
-    if look.stands:
+    if style.stands:
         ledges = tuple(round(pitch * line + tall - sunk) for line in range(lines))
         canvas.put(Wood(round(box.w), round(block) - sunk, ledges), box.x, top + sunk, layer=1)
     margin = (box.w - per_line * (width + gap) + gap) / 2
     left = box.x + min(margin, 2 * width / 3)
     for place, tile in enumerate(tiles):
         line, across = divmod(place, per_line)
-        face = look.turned(tile, width, turned(place))
+        face = style.turned(tile, width, turned(place))
         canvas.put(face, left + across * (width + gap), top + line * pitch, layer=2)
 
 
 @dataclass(frozen=True, slots=True)
-class RunningNumber(Plain):
+class RunningNumber(StaticPart):
     """A number that counts up to the one it stands for; a screen reader is told only the last one."""
 
-    words: Words
+    words: TextBlock
     now: Callable[[], str]
 
     @property
@@ -256,6 +256,6 @@ class NumberItem(Item):
         own = layout.laid(self.last, width)
 
         def put(box: Box) -> Iterator[Part]:
-            yield from (RunningNumber(part, self.now) for part in own.put(box) if isinstance(part, Words))
+            yield from (RunningNumber(part, self.now) for part in own.put(box) if isinstance(part, TextBlock))
 
         return LaidItem(own.height, put, own.base)

@@ -20,7 +20,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles
 from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
-from game.session.review.exercises import exercise_of
+from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Moment, Voice
 from game.session.review.wording import moment_head, more, sentence
 from game.session.speech.sentences import tile_name
@@ -37,17 +37,17 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Curves, Dot, Label, Tray, Weight
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Place, Pop
 from game.ui.scenes.page_parts import DrawnPart, drawn, faces_of, notation_of
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageResult, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.chart import Axes, chart_lines
 from game.ui.widgets.part import OnPress, Part
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 COLOURS: Mapping[Voice, ThemeColour] = MappingProxyType(
     {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
@@ -128,15 +128,15 @@ STEPS = (10, 20, 30, 50, 100, 200, 500)
 
 
 @dataclass(frozen=True, slots=True)
-class MomentLook:
+class MomentContext:
     """What moments are shown with."""
 
     sheet: Sheet
-    look: PieceLook
+    style: PieceStyle
     texts: Texts
 
 
-def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, chosen: bool) -> Item:
+def moment_tab(to: MomentContext, moment: Moment, number: int, press: OnPress, *, chosen: bool) -> Item:
     """Which turn, and how sure."""
     texts, voice = to.texts, moment.voice
     turn, sure = texts.text("review.turn", turn=moment.number), texts.text(f"review.voice.{voice.value}")
@@ -148,7 +148,7 @@ def moment_tab(to: MomentLook, moment: Moment, number: int, press: OnPress, *, c
     return PressItem(tab, f"card.{number}", turn, press, sure, tip, PLAIN.kind, 16, chosen, framed=chosen, grow=1)
 
 
-def moment_card(to: MomentLook, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
+def moment_card(to: MomentContext, moment: Moment, number: int, press: OnPress, wait: OnPress) -> Item:
     """What it is, the sets before and after, the way to try it, and to say that the tiles were held."""
     texts = to.texts
     first, second = TextItem(moment_head(texts, moment), Ink(HEAD, Weight.BOLD), "head"), more(texts, moment)
@@ -172,17 +172,17 @@ def _draw_ring(canvas: Canvas, box: Box) -> None:
 
 
 def _labelled(
-    to: MomentLook, name: str, rows: Sequence[Tiles] = (), rack: Tiles = (), fresh: Collection[Tile] = ()
+    to: MomentContext, name: str, rows: Sequence[Tiles] = (), rack: Tiles = (), fresh: Collection[Tile] = ()
 ) -> Item:
     """Sets with what they are called, a rack behind them; `fresh` are the tiles that were laid."""
-    look, label, held = to.look, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
-    faces, told = [faces_of(look, row, fresh) for row in rows], notation_of(look, rows, held)
-    own = faces_of(look, held)
-    sets = SetsItem(faces, TILES, APART, own, wooden=look.stands, id=name, label=label, told=told)
+    style, label, held = to.style, to.texts.text(f"review.{name}"), tuple(sorted(rack, key=by_colour))
+    faces, told = [faces_of(style, row, fresh) for row in rows], notation_of(style, rows, held)
+    own = faces_of(style, held)
+    sets = SetsItem(faces, TILES, APART, own, wooden=style.stands, id=name, label=label, value=told)
     return VBox((TextItem(label, Ink(CAPTION, colour="muted")), sets), 6)
 
 
-def _two_tables(to: MomentLook, moment: Moment) -> tuple[Item, Item]:
+def _two_tables(to: MomentContext, moment: Moment) -> tuple[Item, Item]:
     """The sets that change, before with the tiles of the rack that go to them, and after; before, where none changes,
     with the whole rack. Or what was laid, and the rack that would have been held."""
     if moment.shown == moment.table:
@@ -240,7 +240,7 @@ TURN, MARK, DID, CHANCE = 150, 50, 190, 440
 TILE = 36
 
 
-def more_heading(to: MomentLook, finished_game: FinishedGame, seat: int, count: int) -> Item:
+def more_heading(to: MomentContext, finished_game: FinishedGame, seat: int, count: int) -> Item:
     """What the list is, of how many turns of this seat, and how it is meant."""
     text = to.texts.text
     turns = {finished_game.turn_number(at) for at, turn in enumerate(finished_game.turns, start=1) if turn.seat == seat}
@@ -252,7 +252,7 @@ def more_heading(to: MomentLook, finished_game: FinishedGame, seat: int, count: 
 
 
 def more_row(
-    to: MomentLook, finished_game: FinishedGame, moment: Moment, told: tuple[int, Voice] | None, press: OnPress
+    to: MomentContext, finished_game: FinishedGame, moment: Moment, told: tuple[int, Voice] | None, press: OnPress
 ) -> Item:
     """The line of a turn; `told` is the number and the voice of the moment that tells of the same turn."""
     texts, scale = to.texts, to.sheet.frame.text_scale
@@ -263,7 +263,7 @@ def more_row(
     best = TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True))
     chance = VBox((best, TextItem(second, Ink(CAPTION, colour="muted"))), down=0.5)
     _, rows, laid = sets_before_and_after(moment)
-    tiles = SetsItem([faces_of(to.look, row, laid) for row in rows], (TILE,), APART, most_lines=1)
+    tiles = SetsItem([faces_of(to.style, row, laid) for row in rows], (TILE,), APART, most_lines=1)
     label = TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD, "button-ink", across=0.5))
     tried = Padded(Padded(label, 20, 8, plate="secondary", radius=14), 0, 4)
     front = (Sized(turn, wide=TURN * scale), Sized(mark, wide=MARK * scale))
@@ -275,7 +275,7 @@ def more_row(
     row = Sized(Padded(FirstFit((line, lines)), PAD, 3), tall=ROW)
     said, sets = (
         texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),
-        notation_of(to.look, rows),
+        notation_of(to.style, rows),
     )
     return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment))
 
@@ -299,15 +299,15 @@ def try_again(services: Services, texts: Texts, finished_game: FinishedGame, mom
         return ReplayPlace(finished_game, moment.turn - 1)
     back = texts.text("review.back")
     title, detail = texts.text("review.once_more", turn=moment.number), _others(texts, finished_game, moment)
-    words = StageWords(title, back, detail=detail)
+    words = StageTexts(title, back, detail=detail)
 
-    def solved(result: StageResult) -> SolvedWords:
-        return SolvedWords(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
+    def solved(result: StageResult) -> SolvedTexts:
+        return SolvedTexts(praise(texts, result.way, moment.number), back, quiet_facts(texts, result.way))
 
     ident = f"review {identity_of(finished_game)} {moment.turn} {moment.finding.name}"
     begun = services.practice.begun.of(ident)
     ends = StageEnds(solved, onward=Pop, left=Pop, back=Pop)
-    return StagePlace(exercise_of(moment, finished_game), words, ends, begun=begun)
+    return StagePlace(moment_exercise(moment, finished_game), words, ends, begun=begun)
 
 
 def deed_of(texts: Texts, moment: Moment) -> str:

@@ -31,7 +31,7 @@ from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.review.moment_card import (
-    MomentLook,
+    MomentContext,
     moment_card,
     moment_tab,
     more_heading,
@@ -42,7 +42,7 @@ from game.ui.scenes.review.moment_card import (
 from game.ui.services import Services
 from game.ui.widgets.button import ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 GAP = 22
 """Units between the panels of the page."""
@@ -148,8 +148,8 @@ class ReviewPage(Page):
 
     def content(self, sheet: Sheet) -> Item:
         self._shown = None if self._covered else self._review
-        scale, to = sheet.frame.text_scale, MomentLook(sheet, self.services.look, self.services.texts)
-        moments = VBox(tuple(self._told(to)), 10)
+        scale, to = sheet.frame.text_scale, MomentContext(sheet, self.services.style, self.services.texts)
+        moments = VBox(tuple(self._moment_items(to)), 10)
         beside = Sized(moments, wide=CARD * scale, grow=1), Sized(self._graph(), wide=GRAPH * scale)
         above = FirstFit((HBox(beside, GAP), VBox((moments, self._graph()), GAP)))
         return full_page(self._head(), above, *self._listed(to), gap=GAP, above=52)
@@ -176,7 +176,7 @@ class ReviewPage(Page):
         lessons = (lesson_of(each) for each in self._moments[self._place].techniques)
         return next((lesson.key for lesson in lessons if lesson is not None), "")
 
-    def _told(self, to: MomentLook) -> Iterator[Item]:
+    def _moment_items(self, to: MomentContext) -> Iterator[Item]:
         """The tabs and the card; without a moment, why there is none."""
         moments, place = self._moments, self._place
         if not moments:
@@ -217,7 +217,7 @@ class ReviewPage(Page):
             options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
             yield ChoiceItem("seat", options, str(self._seat), self._other, self.text("review.whose"), 0.0)
 
-    def _listed(self, to: MomentLook) -> Iterator[Item]:
+    def _listed(self, to: MomentContext) -> Iterator[Item]:
         """The turns in which more was possible; or, where that is proven, that there is none."""
         review = self._shown
         if review is None or not (review.more or review.is_faultless):
@@ -230,12 +230,12 @@ class ReviewPage(Page):
             yield Spacer(grow=1)
             return
         heading = more_heading(to, self._finished_game, self._seat, len(review.more))
-        question = to.sheet, self.services.texts.voice, to.look, review.more, self._moments
+        question = to.sheet, self.services.texts.voice, to.style, review.more, self._moments
         rows = self._rows.to(question, lambda: tuple(self._lines(to, review.more)))
         panel = plated(RowList(rows, self.listed, LEAST), 14, 10, grow=1)
         yield VBox((heading, panel), 14, grow=1)
 
-    def _lines(self, to: MomentLook, turns: tuple[Moment, ...]) -> Iterator[Item]:
+    def _lines(self, to: MomentContext, turns: tuple[Moment, ...]) -> Iterator[Item]:
         numbers = {moment.turn: (at + 1, moment.voice) for at, moment in enumerate(self._moments)}
         for at, moment in enumerate(turns):
             press = partial(self._try, moment)

@@ -20,7 +20,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 GAP, PAD, PITCH = 20, 24, 75
 EDGE, AIR = 12, 6
@@ -64,7 +64,7 @@ class KeysPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._asked: Action | None = None
-        self._told = ""
+        self._message = ""
         self._for_ears = False
         """Which half of the keys is shown."""
 
@@ -89,7 +89,7 @@ class KeysPage(Page):
         if isinstance(gesture, Struck) and self._asked is not None:
             self._take(self._asked, gesture.key)
         elif isinstance(gesture, Act) and gesture.action is Action.CANCEL and self._asked is not None:
-            self._asked, self._told = None, ""
+            self._asked, self._message = None, ""
         else:
             return super().handle(gesture)
         self.rebuild()
@@ -129,8 +129,8 @@ class KeysPage(Page):
 
     def _sentence(self) -> tuple[str, ThemeColour]:
         """The sentence: what to do next, or what has been changed."""
-        if self._told:
-            return self._told, "gold"
+        if self._message:
+            return self._message, "gold"
         if self._asked is not None:
             return self.text("keys.press", action=self._named(self._asked)), "gold"
         return self.text("keys.note"), "muted"
@@ -139,33 +139,33 @@ class KeysPage(Page):
         return self.text(f"action.{action_name(action)}")
 
     def _ask(self, action: Action) -> None:
-        self._asked, self._told = action, ""
+        self._asked, self._message = action, ""
 
     def _take(self, action: Action, key: Key) -> None:
         """Assign the key to the action; an action that had it gets the old key."""
         name, press = self._named(action), key_label(self.services.texts, key)
         if not may_be_chosen(key):
             reason = "keys.digits" if key.name in DIGITS else "keys.fixed"
-            self._told = self.text(reason, action=name, press=press)
+            self._message = self.text(reason, action=name, press=press)
             return
         before = self.keymap
         other = before.owner(key)
         self._asked = None
         self.services.store.change(keys=before.with_key(action, key).chosen)
         if other is None or other is action:
-            self._told = self.text("keys.now", action=name, press=press)
+            self._message = self.text("keys.now", action=name, press=press)
             return
         old = self.keymap.main.get(other)
         left = key_label(self.services.texts, old) if old else self.text("keys.none")
-        self._told = self.text("keys.swapped", action=name, press=press, other=self._named(other), old=left)
+        self._message = self.text("keys.swapped", action=name, press=press, other=self._named(other), old=left)
 
     def _turn_over(self) -> Change | None:
         """Show the other half of the keys."""
-        self._asked, self._told, self._for_ears = None, "", not self._for_ears
+        self._asked, self._message, self._for_ears = None, "", not self._for_ears
         return None
 
     def _reset(self) -> Change | None:
         self._asked = None
         self.services.store.change(keys=MappingProxyType({}))
-        self._told = self.text("keys.reset_done")
+        self._message = self.text("keys.reset_done")
         return None

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from game.rules.games.option import answer_name
 from game.session.match.setup import Setup
-from game.session.rulebook.card_search import CardWords, cards_found
+from game.session.rulebook.card_search import CardSearchText, cards_found
 from game.session.settings import SETTINGS, Settings, TileSize
 from game.session.system.readers import flag
 from game.session.texts import languages
@@ -29,7 +29,7 @@ from game.ui.scenes.page_parts import dot
 from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ABOVE, BELOW, GAP = 52, 54, 25
 """Of the page, in units: what is free above and below it, and the gap between its panels."""
@@ -80,7 +80,7 @@ class SettingsPage(SearchPage):
 
     @property
     def notice(self) -> str:
-        return self.services.told(self.services.store.notices.first)
+        return self.services.notice_text(self.services.store.notices.first)
 
     def _head(self, scale: float) -> Item:
         """Title, note, the search and the way back; where text is large, in two lines."""
@@ -166,11 +166,11 @@ class SettingsPage(SearchPage):
         """The settings with all the words that are looked for."""
         return cards_found({field: self._words(field) for field in _fields_of()}, self.search.wanted)
 
-    def _words(self, field: str) -> CardWords:
+    def _words(self, field: str) -> CardSearchText:
         """What a setting is called, its answers, and a sentence about it."""
         name = "full_screen" if field == "window" else field
         answers = (self.text("sounds.title"),) if field == "sounds_for_words" else self._offered(field).values()
-        return CardWords(self.text(f"settings.{name}"), " ".join(answers), self.text(f"settings.{name}_about"))
+        return CardSearchText(self.text(f"settings.{name}"), " ".join(answers), self.text(f"settings.{name}_about"))
 
     def _row(self, field: str, at: int, scale: float) -> Item:
         """Name and sentence, with the control beside them or below."""
@@ -229,9 +229,9 @@ class SettingsPage(SearchPage):
     def _sample(self) -> Item:
         """Three sets that show look, faces, colours, marks and size as they are chosen."""
         wide = SAMPLES[self.services.store.now.tile_size]
-        look = self.services.look_of(Setup().game)
+        style = self.services.style_of(Setup().game)
         sets = tuple(
-            HBox(tuple(ImageItem(partial(look.face, symbol), wide, wide * 4 / 3 + 4) for symbol in tiles), 2)
+            HBox(tuple(ImageItem(partial(style.face, symbol), wide, wide * 4 / 3 + 4) for symbol in tiles), 2)
             for tiles in SETS
         )
         note = TextItem(self.text("settings.sample"), Ink(CAPTION, colour="muted", across=1.0, down=0.0), "sample")

@@ -46,12 +46,12 @@ from game.ui.scenes.setup.rule_rows import (
     as_played_last,
     clock_label,
 )
-from game.ui.scenes.setup.sitters import CharacterFaces, Seats
+from game.ui.scenes.setup.sitters import CharacterFaces, SeatChips
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEIGHT, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ROW, DEAL, FOOT = 66, 578, 100
 GAME, PIECE = 288, 34
@@ -84,7 +84,7 @@ class NewGame(Page):
         self.setup = now.setup
         self._adjusted = ""
         """What the last choice changed besides itself, in words."""
-        self._told = ""
+        self._meaning = ""
         """What the last answer means, in words."""
         self._agreed = FamilyAgreements(now.agreed)
         self._open = False
@@ -153,7 +153,7 @@ class NewGame(Page):
     def _seating(self) -> Item:
         """The seats, in as many lines as they need."""
         free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
-        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
+        seats = SeatChips(self.setup, self.services.texts, self._change_seat, self._leave, free)
         return Wrapped(seats.chips(), 12)
 
     def _rules(self) -> RulePanel:
@@ -167,7 +167,7 @@ class NewGame(Page):
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
         who = TextItem(names, Ink(BUTTON, Weight.SEMIBOLD), "who")
         gold, muted = Ink(CAPTION, colour="gold"), Ink(CAPTION, colour="muted")
-        given_up, meant = self._given_up(), "" if self._adjusted else self._told
+        given_up, meant = self._given_up(), "" if self._adjusted else self._meaning
         manners = "" if given_up or self._adjusted or meant else self._manners()
         lines = ((given_up, "given-up", gold), (self._adjusted, "manners", gold), (meant or manners, "manners", muted))
         told = (TextItem(text, ink, ident, "status") for text, ident, ink in lines if text)
@@ -250,7 +250,7 @@ class NewGame(Page):
         elif self.setup.players != before.players:
             self.setup = self._agreed.seated(before, self.setup)
         self._adjusted = self._adjustment(before)
-        self._told = self.text(row.meaning(self.setup)) if row.meaning else ""
+        self._meaning = self.text(row.meaning(self.setup)) if row.meaning else ""
         return None
 
     def _other(self, row: RuleRow) -> Change | None:
@@ -278,7 +278,7 @@ class NewGame(Page):
 
     def _seat(self, setup: Setup) -> None:
         """Take over a setup that another page changed."""
-        self.setup, self._adjusted, self._told = setup, "", ""
+        self.setup, self._adjusted, self._meaning = setup, "", ""
         self.rebuild()
 
     def _fold(self) -> None:

@@ -51,7 +51,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PAD, CHIP, ROW, BETWEEN, COLUMN = 36, 60, 118, 60, 700
 """Units: beside what stands on a panel, the heights of a name and of a question or of kept rules, between two columns,

@@ -28,7 +28,7 @@ from game.ui.services import Services
 from game.ui.widgets.button import BARE, PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, BUTTON, CAPTION, HEADING, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 BELOW_DISC, NAME, DOT = 219, 27, 11
 """A large card in units: how much higher it is than the face at least, the sizes of the name and of a dot of its
@@ -115,7 +115,7 @@ def _mark(seated: int) -> Item:
 
 
 @immutable
-class Seats:
+class SeatChips:
     """The seats of a setup; `change` and `leave` get the number of a seat, `add` is for a free one."""
 
     setup: Setup

@@ -18,7 +18,7 @@ from game.ui.pictures import Weight
 from game.ui.scene import Change, Pop
 from game.ui.services import Services
 from game.ui.widgets.sheet import BODY, HEADING, TITLE, Sheet
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WIDE, PAD, SCALE = 800, 56, 420
 

@@ -15,13 +15,13 @@ from game.session.board.joker_choice import JokerChoice
 from game.session.board.turn_board import TurnBoard
 from game.session.board.turn_editor import playable_rows
 from game.session.history.news import News
-from game.session.settings import telling
+from game.session.settings import verbosity_settings
 from game.session.speech import happenings, spoken_answers
 from game.session.speech.spoken_answers import Sets, sets_on
 from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity, next_preset
 from game.session.texts import in_turn
 from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
-from game.ui.places import SaidPlace
+from game.ui.places import TranscriptPlace
 from game.ui.scene import Push
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.utterances import Utterances
@@ -90,7 +90,7 @@ class Announcer(Utterances):
         """`greets`: whether it says whose turn begins, which an exercise has no use for."""
         super().__init__(context)
         self._greets = greets
-        self._awaited = happenings.Awaited()
+        self._awaited = happenings.SpeechQueue()
         """What happened by itself and is not said yet."""
         self.waits = False
         """Whether what happens by itself waits, because a line is being typed."""
@@ -152,7 +152,7 @@ class Announcer(Utterances):
         answer = () if not pressed else own if follows else (*own, *shown)
         told = tuple(said for said in (*others, *own, *shown) if said not in answer)
         self.say(in_turn(texts, (self._time(before, now), typed, *answer)))
-        self._awaited = self._awaited.told(in_turn(texts, told))
+        self._awaited = self._awaited.added(in_turn(texts, told))
         if not self.waits:
             self._awaited, due = self._awaited.after(dt)
             self.say(in_turn(texts, due), answers=False)
@@ -168,7 +168,7 @@ class Announcer(Utterances):
 
     def forget(self) -> None:
         super().forget()
-        self._awaited, self._heard = happenings.Awaited(), {}
+        self._awaited, self._heard = happenings.SpeechQueue(), {}
 
     def forget_typed(self) -> None:
         """What was typed just now went into a field."""
@@ -250,7 +250,7 @@ class Announcer(Utterances):
         return self._context.local_game.board.rack.tiles
 
     def _open_what_was_said(self) -> str:
-        self._context.view_state.ask(Push(SaidPlace(self.log.said)))
+        self._context.view_state.ask(Push(TranscriptPlace(self.log.said)))
         return ""
 
     def _keys(self) -> str | None:
@@ -296,7 +296,7 @@ class Announcer(Utterances):
     def _other_verbosity(self) -> str:
         store = self._context.services.store
         name = next_preset(store.now.verbosity)
-        store.change(**telling(SPEECH_PRESETS[name]))
+        store.change(**verbosity_settings(SPEECH_PRESETS[name]))
         return self._context.texts.text(f"verbosity.{name}")
 
     def _next_unfinished(self) -> str:

@@ -26,7 +26,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.table_chrome import bar_nodes
 from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 SECONDS = 2.8
 COLUMN, EMBLEM, TILE = 190, 54, 88
@@ -82,7 +82,7 @@ class StarterDraw(OverlayPanel):
         if not self.is_open:
             return ()
         texts = self._context.texts
-        said = texts.text("list.comma").join(self._told(seat, tile) for seat, tile in self._tiles)
+        said = texts.text("list.comma").join(self._draw_line(seat, tile) for seat, tile in self._tiles)
         return (
             Node("first", "heading", self._title, self.box, said),
             Node("skip", "button", texts.text("first.skip"), self.box, actions=("press",), parent="first"),
@@ -115,7 +115,7 @@ class StarterDraw(OverlayPanel):
             return texts.text("first.you_start")
         return texts.text("first.starts", name=seat_name(texts, match, starter))
 
-    def _told(self, seat: int, tile: Tile) -> str:
+    def _draw_line(self, seat: int, tile: Tile) -> str:
         texts, match = self._context.texts, self._context.local_game.match
         key = "first.you_draw" if match.is_you(seat) else "first.draws"
         return texts.text(key, name=seat_name(texts, match, seat), tile=tile_name(texts, tile))
@@ -125,7 +125,7 @@ class StarterDraw(OverlayPanel):
         match = context.local_game.match
         emblem = ImageItem(partial(Emblem, match.emblems[seat], active=won), EMBLEM, EMBLEM)
         name = TextItem(seat_name(context.texts, match, seat), Ink(20, Weight.SEMIBOLD, across=0.5))
-        face = partial(context.layout.look.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
+        face = partial(context.layout.style.face, str(tile.symbol), edge="gold" if won else "", lifted=won)
         return Sized(VBox((emblem, name, ImageItem(face, TILE, TILE * 4 / 3)), 16), wide=COLUMN)
 
 
@@ -161,7 +161,7 @@ class SeatChange(OverlayPanel):
         own = (news for news in reversed(self._context.heard) if news.seat == self._context.local_game.seat)
         return next(own, None)
 
-    def _told(self) -> str:
+    def _reason_line(self) -> str:
         """Why tiles were drawn, if the clock did it; else that they are to be looked at."""
         texts, local_game, last = self._context.texts, self._context.local_game, self._last
         name = seat_names(texts, local_game.match.setup)[local_game.seat]
@@ -185,7 +185,7 @@ class SeatChange(OverlayPanel):
         if local_game.waiting is None or context.tile_motion.showing:
             return None
         if self.asks:
-            if (told := self._told()) != context.view_state.notice:
+            if (told := self._reason_line()) != context.view_state.notice:
                 context.say(told, inf)
             return None
         self._look -= dt

@@ -31,7 +31,7 @@ from game.ui.table.picture.nodes import place_beside
 from game.ui.table.picture.tile_places import LitBox, hit_at, places, trays
 from game.ui.widgets.button import PLAIN, PRIMARY, TIP
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 OPTION, GAP, FACE, CHIP = 76, 12, 47, 26
 """Width and height of one answer, the gap round it, the width of its tile and its type size, in units."""
@@ -93,7 +93,7 @@ class JokerQuestion(OverlayPanel):
         ink = Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
         shown: Item = TextItem(_said(chips), ink)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
-            shown = ImageItem(partial(self._context.layout.look.face, chips[0]), FACE, FACE * 4 / 3, layer=2)
+            shown = ImageItem(partial(self._context.layout.style.face, chips[0]), FACE, FACE * 4 / 3, layer=2)
         ident, press = f"role.{number}", partial(self._choose, row)
         item = PressItem(shown, ident, label, press, value, tip, kind, radius=12, checked=chosen)
         return Sized(item, wide=OPTION, tall=OPTION)
@@ -206,7 +206,7 @@ class TeachingOverlay(OverlayPanel):
         return self._shown is not before
 
     @property
-    def lit(self) -> tuple[LitBox, ...]:
+    def highlight(self) -> tuple[LitBox, ...]:
         shown, context = self._shown, self._context
         if shown is None or context.drag.carried:
             return ()

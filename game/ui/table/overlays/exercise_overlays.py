@@ -25,11 +25,11 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT
-from game.ui.table.picture.exercise_chrome import SolvedWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts
 from game.ui.table.picture.tile_places import LitBox
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 IDLE = 12.0
 """Seconds without a gesture until something glows."""
@@ -70,7 +70,7 @@ class LessonLights(Overlay):
         return IDLE - self._idle if waits else None
 
     @property
-    def lit(self) -> tuple[LitBox, ...]:
+    def highlight(self) -> tuple[LitBox, ...]:
         return self._context.lit(*self._lit)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -129,12 +129,12 @@ class SolvedCard(OverlayPanel):
         """`answer` carries out what is chosen."""
         super().__init__(context)
         self._answer = answer
-        self.words: SolvedWords | None = None
+        self.words: SolvedTexts | None = None
         """What it says; None while it is not shown."""
         self._shown = 0.0
         """Seconds since it is solved."""
 
-    def show(self, words: SolvedWords) -> None:
+    def show(self, words: SolvedTexts) -> None:
         """The exercise is solved."""
         self.words, self._shown = words, 0.0
         self._context.view_state.cover(covered=True)

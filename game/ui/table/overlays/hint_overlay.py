@@ -15,7 +15,7 @@ from game.session.speech.phrases import tiles_listed
 from game.session.speech.sentences import tile_name
 from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
 from game.session.texts import Texts, in_turn
-from game.session.thinking.hints import Advice, Adviser, Told, view_now
+from game.session.thinking.hints import Advice, Adviser, HintLevel, view_now
 from game.session.thinking.phase_advice import Hope, Why
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay, TableCommand
@@ -40,16 +40,16 @@ class HintOverlay(Overlay):
         self._advice: Advice | None = None
         self._plan: tuple[TurnBoard, ShowPlan] | None = None
         """What is left of the play on the board it was last told for."""
-        self.told = Told.NOTHING
+        self.level = HintLevel.NOTHING
         self._seen = False
         """Whether the play was shown to its end."""
         self._line = ""
         """The sentence that was told last."""
 
     @property
-    def helped(self) -> Told:
+    def helped(self) -> HintLevel:
         """How much of the play is given away: one that was shown only in part is no more than a step of it."""
-        return self.told if self._seen else min(self.told, Told.STEP)
+        return self.level if self._seen else min(self.level, HintLevel.STEP)
 
     @property
     def commands(self) -> Mapping[str, TableCommand]:
@@ -86,7 +86,7 @@ class HintOverlay(Overlay):
         if self._advice is not None and not self._holds(self._advice):
             if self._context.view_state.notice == self._line:
                 self._context.hush()
-            self._advice, self._plan, self.told, self._seen = None, None, Told.NOTHING, False
+            self._advice, self._plan, self.level, self._seen = None, None, HintLevel.NOTHING, False
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
@@ -95,7 +95,7 @@ class HintOverlay(Overlay):
             return self._tell_first(advice)
         self._advice = advice
         guided = self._context.view_state.taught and advice.tiles  # a guide has said that there is a play
-        self._tell(advice, advice.most if self._at_once else Told.TILES if guided else Told.WHETHER)
+        self._tell(advice, advice.most if self._at_once else HintLevel.TILES if guided else HintLevel.WHETHER)
         self._at_once = False
         return True
 
@@ -115,7 +115,7 @@ class HintOverlay(Overlay):
         return advice.phase == state.phase_number
 
     @property
-    def lit(self) -> tuple[LitBox, ...]:
+    def highlight(self) -> tuple[LitBox, ...]:
         """What has been told so far, until tiles are moved; what is picked has an edge all round."""
         context = self._context
         if context.tile_motion.exhibit:
@@ -129,7 +129,7 @@ class HintOverlay(Overlay):
         piles = context.layout.piles
         if command is None or piles is None or not context.view_state.notice_left:
             return
-        if self.told is Told.TILES and self._advice is not None and self._advice.hope is not None:
+        if self.level is HintLevel.TILES and self._advice is not None and self._advice.hope is not None:
             yield from context.lit(self._advice.hope.tiles)
         elif isinstance(command, Discard):
             yield from context.lit((command.tile,))
@@ -140,24 +140,24 @@ class HintOverlay(Overlay):
 
     def _lit(self, plan: ShowPlan) -> Iterator[LitBox]:
         """Where the tiles are that are told of: those of the rack, or those of the first step."""
-        if self.told is Told.TILES and self._advice is not None:
+        if self.level is HintLevel.TILES and self._advice is not None:
             yield from self._context.lit(self._named(self._advice, plan), anywhere=True)
-        elif self.told is Told.STEP:
+        elif self.level is HintLevel.STEP:
             yield from self._context.lit(plan.steps[0].tiles, anywhere=True)
 
-    def _next(self, advice: Advice) -> Told:
+    def _next(self, advice: Advice) -> HintLevel:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""
         moved = self._plan is not None and self._plan[0] is not self._context.local_game.board
-        if self.told >= Told.STEP and moved:
-            return Told.STEP
-        return Told(min(self.told + 1, advice.most))
+        if self.level >= HintLevel.STEP and moved:
+            return HintLevel.STEP
+        return HintLevel(min(self.level + 1, advice.most))
 
-    def _tell(self, advice: Advice, told: Told) -> None:
+    def _tell(self, advice: Advice, level: HintLevel) -> None:
         context = self._context
         board = context.local_game.board
-        self.told = told
+        self.level = level
         if advice.command is not None:
-            hope = advice.hope if told is Told.TILES else None
+            hope = advice.hope if level is HintLevel.TILES else None
             said = hope_hint(context.texts, hope) if hope is not None else phase_hint(context, advice)
             self._say_line(said)
             return
@@ -173,11 +173,11 @@ class HintOverlay(Overlay):
             self._say(f"hint.all_laid{self._end}")
             return
         self._plan = (board, own_play(board, advice.table, context.local_game.editor.rooms))
-        if told is Told.ALL:
+        if level is HintLevel.ALL:
             self._show(advice)
-        elif told is Told.WHETHER:
+        elif level is HintLevel.WHETHER:
             self._say("hint.play")
-        elif told is Told.TILES:
+        elif level is HintLevel.TILES:
             self._tell_tiles(advice, self._plan[1])
         else:
             self._tell_step(self._plan[1])

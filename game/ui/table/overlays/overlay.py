@@ -69,7 +69,7 @@ class Overlay:
         return None
 
     @property
-    def lit(self) -> tuple[LitBox, ...]:
+    def highlight(self) -> tuple[LitBox, ...]:
         """What has corners round it."""
         return ()
 
@@ -137,7 +137,7 @@ class Overlays:
 
     def lit_beside(self, own: Overlay) -> bool:
         """Whether another one has corners round something."""
-        return any(overlay.lit for overlay in self if overlay is not own)
+        return any(overlay.highlight for overlay in self if overlay is not own)
 
     def make_way(self) -> None:
         """What has opened since the last look closes what is open at its place; what is passing closes itself."""
@@ -177,7 +177,7 @@ class Overlays:
     def draw(self, canvas: Canvas) -> None:
         """Draw them, the topmost last, each over the corners round what it has lit."""
         for overlay in reversed(tuple(self)):
-            for box, lean in overlay.lit:
+            for box, lean in overlay.highlight:
                 put_tray(canvas, box.grown(canvas.frame.px(7)), "lesson", MOVING, stroke=6, tilt=lean)
             overlay.draw(canvas)
 

@@ -17,7 +17,7 @@ from game.session.board.show_plan import ShowPlan, joined_plans, others_play
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import settled
 from game.session.board.turn_board import TurnBoard
-from game.session.history.turn_log import ToldTurn, made_sets, told_turns
+from game.session.history.turn_log import CompletedTurn, completed_turns, made_sets
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import news_line, turn_line
 from game.session.texts import in_turn
@@ -34,13 +34,13 @@ from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.memo import Memo
 from game.ui.motion import in_out
 from game.ui.pictures import Emblem, Weight
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.overlays.step_picture import around, draw_trail, trail_of
+from game.ui.table.overlays.step_picture import bounding_box, draw_trail, trail_of
 from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
@@ -48,7 +48,7 @@ from game.ui.table.tile_motion import REARRANGE
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 ReadTiles = Callable[[Sequence[Tile]], Reading | None]
 """How the game of these turns reads tiles."""
@@ -83,7 +83,7 @@ class TurnList(OverlayPanel):
         """How much had happened at the last look."""
         self._at = 0
         """Which turn who listens is at."""
-        self._turns_told: Memo[tuple[ToldTurn, ...]] = Memo()
+        self._completed_memo: Memo[tuple[CompletedTurn, ...]] = Memo()
 
     @property
     def is_open(self) -> bool:
@@ -105,7 +105,7 @@ class TurnList(OverlayPanel):
         self._turn_over()
 
     def _turn_over(self) -> None:
-        self._wanted, self._at = not self._wanted, len(self._told) - 1
+        self._wanted, self._at = not self._wanted, len(self._completed) - 1
         self._list.to_end()
         self.rebuild()
 
@@ -121,7 +121,7 @@ class TurnList(OverlayPanel):
         return (len(game.events), id(game), self._context.texts.voice) if self._wanted or self._out else None
 
     def content(self) -> Item:
-        texts, turns = self._context.texts, self._told
+        texts, turns = self._context.texts, self._completed
         title = TextItem(texts.text("turns.title"), Ink(HEAD, Weight.SEMIBOLD))
         cross = SignItem("turns.close", texts.text("turns.close"), "close", self.toggle, kind=BARE)
         head = Padded(HBox((rest(title), cross), down=0.5), 12, 4, 0)
@@ -139,18 +139,18 @@ class TurnList(OverlayPanel):
         return Box(felt.right - width, felt.y, width, felt.h)
 
     def node(self) -> Node:
-        return Node(LIST, "group", self._context.texts.text("turns.title"), self.box, str(len(self._told)))
+        return Node(LIST, "group", self._context.texts.text("turns.title"), self.box, str(len(self._completed)))
 
     @property
-    def _told(self) -> tuple[ToldTurn, ...]:
+    def _completed(self) -> tuple[CompletedTurn, ...]:
         game = self._context.local_game.match.game
-        return self._turns_told.to((len(game.events), id(game)), lambda: tuple(told_turns(game.events)))
+        return self._completed_memo.to((len(game.events), id(game)), lambda: tuple(completed_turns(game.events)))
 
     @property
     def focus(self) -> str:
         if not (self._wanted and self._context.services.listened()):
             return super().focus
-        told = self._told
+        told = self._completed
         return f"turn.{told[self._at].number}" if told else NONE
 
     @property
@@ -199,22 +199,22 @@ class TurnList(OverlayPanel):
 
     def _read(self, back: float) -> None:
         """Go so many turns back, or to the first or last one."""
-        at = round(min(max(self._at - back, 0), len(self._told) - 1))
-        if at == self._at or not self._told:
+        at = round(min(max(self._at - back, 0), len(self._completed) - 1))
+        if at == self._at or not self._completed:
             self._context.services.tell_edge()
             return
         self._at = at
         self._list.to(at)
         self.rebuild()
 
-    def _row(self, turn: ToldTurn, count: int) -> Item:
+    def _row(self, turn: CompletedTurn, count: int) -> Item:
         """Number, emblem, sentence, and the sets below it."""
         context, scale = self._context, self._context.layout.frame.text_scale
         match, texts = context.local_game.match, context.texts
         said = turn_line(texts, match, turn.seat, turn.events)
         number = TextItem(str(turn.number), Ink(BODY, Weight.SEMIBOLD, "muted", across=1.0))
         emblem = ImageItem(partial(Emblem, match.emblems[turn.seat]), EMBLEM * scale, EMBLEM * scale)
-        sets = tuple(sets_made(turn, match.game.state.rules.read, context.layout.look))
+        sets = tuple(sets_made(turn, match.game.state.rules.read, context.layout.style))
         told = VBox((TextItem(said, Ink(BODY, steady=True)), *([SetsItem(sets, (TILE,))] if sets else [])), 2)
         line = HBox((Sized(number, wide=NUMBER * scale), emblem, rest(told)), 14, down=0.0)
         label, tiles = texts.text("turns.row", number=turn.number, said=said), " ".join(map(str, turn.tiles))
@@ -222,13 +222,13 @@ class TurnList(OverlayPanel):
         return PressItem(Padded(line, 0, 0, APART), f"turn.{turn.number}", label, None, tiles, place=place)
 
 
-def sets_made(turn: ToldTurn, read: ReadTiles, look: PieceLook) -> Iterator[tuple[MakeFace, ...]]:
+def sets_made(turn: CompletedTurn, read: ReadTiles, style: PieceStyle) -> Iterator[tuple[MakeFace, ...]]:
     """The sets the turn made, each in its order, laid tiles with a folded corner, jokers with what they stand for."""
     laid = frozenset(turn.tiles)
     for tiles in made_sets(turn.events):
         chips = joker_labels_of(tiles, read(tiles))
         yield tuple(
-            partial(look.face, str(tile.symbol), fresh=tile in laid, stands_for=chips.get(tile, "")) for tile in tiles
+            partial(style.face, str(tile.symbol), fresh=tile in laid, stands_for=chips.get(tile, "")) for tile in tiles
         )
 
 
@@ -346,7 +346,7 @@ class TurnReplay(Overlay):
         came = {tile: now[tile] for tile in back.came}
         context.view_state.tell(context.view_state.turns.looking_back(back.moved, came))
         was = places(back.board, layout)
-        ways = (trail_of(around(tiles, was), around(tiles, now)) for tiles in _together(back))
+        ways = (trail_of(bounding_box(tiles, was), bounding_box(tiles, now)) for tiles in _together(back))
         self._outlines, self._trails = tuple(now[tile] for tile in back.went), tuple(filter(None, ways))
 
     def _back(self) -> None:

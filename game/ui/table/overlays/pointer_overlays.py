@@ -42,7 +42,7 @@ from game.ui.table.picture.drop_targets import Carried, target_at
 from game.ui.table.picture.tile_places import HIGH, TilePlace, hit_at
 from game.ui.widgets.button import BARE
 from game.ui.widgets.part import Still
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 REST = 0.12
 """Seconds the pointer rests before anything rises."""
@@ -160,7 +160,7 @@ class StockDrag(Overlay):
         if self._at is not None and (piles := self._context.layout.piles):
             x, y = self._at
             stock = len(self._context.local_game.match.game.state.pool)
-            back = self._context.layout.look.unknown(stock, piles.width, lifted=True)
+            back = self._context.layout.style.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
 
     def _moved(self, start: tuple[int, int], move: Move) -> bool:
@@ -339,12 +339,12 @@ class PileFan(OverlayPanel):
 
     @property
     def _fan(self) -> FanItem:
-        texts, look, count = self._context.texts, self._context.layout.look, len(self._discards)
+        texts, style, count = self._context.texts, self._context.layout.style, len(self._discards)
         cards = []
         for at, tile in enumerate(self._discards):
             said = texts.text("fan.card", tile=tile_name(texts, tile), place=at + 1, count=count)
-            node = Node(f"discard.{tile.ident}", "text", said, Box(0, 0, 0, 0), look.spelling.text(tile.symbol))
-            cards.append((node, partial(look.face, str(tile.symbol), edge="gold" if at == self._at else "")))
+            node = Node(f"discard.{tile.ident}", "text", said, Box(0, 0, 0, 0), style.spelling.text(tile.symbol))
+            cards.append((node, partial(style.face, str(tile.symbol), edge="gold" if at == self._at else "")))
         room = self._context.layout.felt.h - 2 * self._context.layout.frame.text_px(TYPE)
         return FanItem(tuple(cards), self._at, room)
 

@@ -30,7 +30,7 @@ from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 WORTHY = 4
 """The least number of rebuilt sets that are praised."""

@@ -26,7 +26,7 @@ from game.ui.table.picture.drawing import BADGES, MOVING, TRAYS, put_number
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import LitBox, TilePlace
 from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 LIT, MOVE, REST = 0.45, 0.42, 0.33
 """Seconds a step's tiles are lit before they move, the move takes, and a show that plays by itself rests after it."""
@@ -159,7 +159,7 @@ BUTTON = 68
 
 
 @immutable
-class StepBarWords:
+class StepBarState:
     """Everything the bar shows. The labels are those of back, next, to the end and leave; no label, no button."""
 
     title: str
@@ -174,7 +174,7 @@ class StepBarWords:
     """Whether it waits before the first step, so that nothing leads back."""
 
 
-def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> Item:
+def bar_item(words: StepBarState, frame: Frame, use: Callable[[str], None]) -> Item:
     """What is on the bar; `use` gets the id of a button that is pressed."""
     title = TextItem(words.title, Ink(TITLE, Weight.SEMIBOLD, "gold"))
     dots = HBox(tuple(_dots(words, frame)), 9, down=0.5)
@@ -186,7 +186,7 @@ def bar_item(words: StepBarWords, frame: Frame, use: Callable[[str], None]) -> I
     return Padded(Padded(whole, 22, 6), 0, 0, plate="panel", radius=18)
 
 
-def _dots(words: StepBarWords, frame: Frame) -> Iterator[Item]:
+def _dots(words: StepBarState, frame: Frame) -> Iterator[Item]:
     """One a step, the present one longer."""
     for number in range(1, words.count + 1) if words.count <= MOST_DOTS else ():
         wide = DOT * (LONG if number == words.number else 1)
@@ -194,7 +194,7 @@ def _dots(words: StepBarWords, frame: Frame) -> Iterator[Item]:
         yield ImageItem(partial(Dot, height=frame.px(DOT), colour=colour), wide, DOT, layer=2)
 
 
-def _buttons(words: StepBarWords, use: Callable[[str], None]) -> Iterator[Item]:
+def _buttons(words: StepBarState, use: Callable[[str], None]) -> Iterator[Item]:
     back, onward, end, leave = words.labels
     yield SignItem(BACK, back, "back", partial(use, BACK), BUTTON, enabled=not words.at_start)
     yield ButtonItem(NEXT, onward, partial(use, NEXT), replace(PRIMARY, units=TITLE), BUTTON, wide=150)
@@ -229,8 +229,8 @@ class StepMarks:
         gone = holes(step.tiles, before, after)
         if step.moves > 1:  # from several places, so that there is no one way
             return cls(gone)
-        start = around(step.tiles, before) if gone or step.source is not None else origin
-        return cls(gone, trail_of(start, around(step.tiles, after)))
+        start = bounding_box(step.tiles, before) if gone or step.source is not None else origin
+        return cls(gone, trail_of(start, bounding_box(step.tiles, after)))
 
 
 def trail_of(start: Box | None, end: Box | None) -> tuple[Box, Box] | None:
@@ -259,7 +259,7 @@ def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[LitBox, ...]
     return (*map(LitBox, found), *(place.light for place in lying if place.lean))
 
 
-def around(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:
+def bounding_box(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:
     """The box round these tiles; None if none of them is there."""
     boxes = [placed[tile].box for tile in tiles if tile in placed]
     if not boxes:

@@ -30,7 +30,7 @@ from game.ui.table.overlays.step_picture import (
     LEAVE,
     NEXT,
     ShowProgress,
-    StepBarWords,
+    StepBarState,
     StepMarks,
     StepPhase,
     StepTimes,
@@ -95,7 +95,7 @@ class StepPlayer(OverlayPanel):
         self._present = context.local_game.board
         """The board that is present while another one is shown."""
         self._marks = StepMarks()
-        self._bar_words: Memo[StepBarWords] = Memo()
+        self._bar_words: Memo[StepBarState] = Memo()
         """What it says now: its sentences ask what sets read as, and hardly ever change."""
 
     @property
@@ -271,7 +271,7 @@ class StepPlayer(OverlayPanel):
 
     # The bar
 
-    def question(self) -> StepBarWords | None:
+    def question(self) -> StepBarState | None:
         """What the bar says now; None while no show waits for the player."""
         show, progress = self._show, self._progress
         if show is None or progress is None:
@@ -297,7 +297,7 @@ class StepPlayer(OverlayPanel):
 
     def _words(
         self, show: Show, step: ShownStep, number: int, count: int, complete: bool, *, at_start: bool = False
-    ) -> StepBarWords:
+    ) -> StepBarState:
         """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
         the same."""
         texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
@@ -308,7 +308,7 @@ class StepPlayer(OverlayPanel):
         others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
         labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
         said = texts.text("show.counted", number=number, count=count)
-        return StepBarWords(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
+        return StepBarState(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
 
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
@@ -327,7 +327,7 @@ class StepPlayer(OverlayPanel):
         context.layout = replace(context.layout, bar=needed)
         return readable()
 
-    def _needed(self, words: StepBarWords) -> int:
+    def _needed(self, words: StepBarState) -> int:
         """The height in pixels of a bar that says this."""
         measure, layout = self._context.measure, self._context.layout
         if measure is None:

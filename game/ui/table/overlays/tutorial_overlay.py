@@ -11,7 +11,7 @@ from game.rules.tiles import Tile
 from game.session.board.turn_board import ToSet, TurnBoard
 from game.session.first_hand import guide_state, teaching_of
 from game.session.speech.phrases import tiles_listed
-from game.session.tutorial import TutorialState, TutorialStep, begun_set, taken_back
+from game.session.tutorial import TutorialState, TutorialStep, begun_set, stray_to_take_back
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
@@ -53,7 +53,7 @@ class TutorialOverlay(Overlay):
         """Lit tiles that the present press picked together."""
         self._clicks = DoubleClick()
         self._gone = False
-        self._told = ""
+        self._text = ""
         """What the lesson says, whatever else the strip says."""
         self._state: Memo[TutorialState] = Memo()
         self._board: TurnBoard | None = None
@@ -173,12 +173,12 @@ class TutorialOverlay(Overlay):
         my_turn = local_game.my_turn and not self._context.tile_motion.showing
         stand = local_game.board, local_game.match.game.state, my_turn
         self._shown = self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
-        self._told = tutorial_words(self._context, self._shown)
-        self._sentence.words = self._context.view_state.notice or self._told
+        self._text = tutorial_words(self._context, self._shown)
+        self._sentence.words = self._context.view_state.notice or self._text
 
     @property
     def spoken(self) -> str:
-        return "" if self._gone else self._told
+        return "" if self._gone else self._text
 
     @property
     def _shows_hand(self) -> bool:
@@ -202,7 +202,7 @@ class TutorialOverlay(Overlay):
         return start, (tray.right - tray.h * 0.3, tray.centre[1])
 
     @property
-    def lit(self) -> tuple[LitBox, ...]:
+    def highlight(self) -> tuple[LitBox, ...]:
         """Its tiles, unless something else has corners or is in the hand; the button that is next."""
         context, shown = self._context, self._shown
         if self._gone:
@@ -289,7 +289,9 @@ def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
 def _take_back(context: TableContext, before: TurnBoard) -> None:
     """A second heap that leads nowhere, laid since the board `before`, goes home or to the tiles it belongs to."""
     local_game = context.local_game
-    tiles = taken_back(before, local_game.board) if local_game.my_turn and local_game.board is not before else ()
+    tiles = (
+        stray_to_take_back(before, local_game.board) if local_game.my_turn and local_game.board is not before else ()
+    )
     if not tiles:
         return
     local_game.editor.undo()

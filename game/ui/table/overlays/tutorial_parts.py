@@ -23,7 +23,7 @@ from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.piles import throw_problem
 from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 PRESSES: Mapping[str, Action] = {
     **dict.fromkeys(("group", "run", "add", "throw", "throw_last"), Action.PICK),

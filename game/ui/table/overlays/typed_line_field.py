@@ -27,7 +27,7 @@ from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import MORE_TIME
 from game.ui.widgets.part import HotSpot, OnPress
 from game.ui.widgets.sheet import CAPTION
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 FIELD = "line"
 """The id of the field."""
@@ -161,17 +161,17 @@ class TypedLineField(OverlayPanel):
         local_game, before = context.local_game, context.local_game.board
         line = read_line(text, local_game.match.setup.game.spelling)
         if isinstance(line, TypedQuestion):
-            return True, self._told(found_in_words(texts, before, line))
+            return True, self._spoken(found_in_words(texts, before, line))
         after = line if isinstance(line, LineFault) else self._carried_out(line)
         if isinstance(after, LineFault):
-            return False, self._told(fault_in_words(texts, after))
+            return False, self._spoken(fault_in_words(texts, after))
         if isinstance(after, Problem):
-            return False, self._told(texts.problem(after))
+            return False, self._spoken(texts.problem(after))
         context.moved_tiles()
         context.show()
         self._point_at_made(before, after)
         said = board_changed(texts, before, after, context.services.verbosity)
-        return True, said or self._told(texts.text("line.nothing"))
+        return True, said or self._spoken(texts.text("line.nothing"))
 
     def _point_at_made(self, before: TurnBoard, after: TurnBoard) -> None:
         """The keys are at the newest set that the line made or changed, when it is closed."""
@@ -194,7 +194,7 @@ class TypedLineField(OverlayPanel):
             local_game.editor.did(after)
         return after
 
-    def _told(self, answer: str) -> str:
+    def _spoken(self, answer: str) -> str:
         self._announcer.say(answer)
         return answer
 

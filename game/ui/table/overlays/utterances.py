@@ -25,14 +25,14 @@ class Utterances(Overlay):
         self.log = SpokenLog()
         self.count = 0
         """How often something was said."""
-        self._told = Node(NEWS, "status", "", Box(0, 0, 0, 0))
+        self._news_node = Node(NEWS, "status", "", Box(0, 0, 0, 0))
         self._answer: Node | None = None
         """What has the focus of the reader, until the next press; None for the focus of the table."""
         self._left: tuple[str, str] | None = None
         """What had the focus before the last press, see `_here`."""
 
     def nodes(self) -> tuple[Node, ...]:
-        return tuple(node for node in (self._told, self._answer) if node is not None and node.label)
+        return tuple(node for node in (self._news_node, self._answer) if node is not None and node.label)
 
     @property
     def focus(self) -> str:
@@ -47,7 +47,7 @@ class Utterances(Overlay):
     def say(self, sentence: str, *, answers: bool = True) -> None:
         """Say it, if it is anything, and keep it to be said again; `answers`: because something was pressed."""
         if sentence:
-            self.log = self.log.told(sentence)
+            self.log = self.log.added(sentence)
             self._speak(sentence, answers=answers)
 
     def say_again(self) -> str:
@@ -58,7 +58,7 @@ class Utterances(Overlay):
 
     def hush(self) -> None:
         """Another page is shown: what was said is not said again when the table comes back."""
-        self._told = Node(NEWS, "status", "", Box(0, 0, 0, 0))
+        self._news_node = Node(NEWS, "status", "", Box(0, 0, 0, 0))
 
     def forget(self) -> None:
         """Another person sits here, who may not hear what was said to the last one."""
@@ -85,7 +85,7 @@ class Utterances(Overlay):
             self._answer = Node(f"{ANSWER}.{self.count}", "text", sentence, where)
         else:
             live = "assertive" if answers else ""
-            self._told = Node(NEWS, "status", sentence, where, str(self.count), live=live)
+            self._news_node = Node(NEWS, "status", sentence, where, str(self.count), live=live)
 
     def _takes_focus(self) -> bool:
         """Whether the focus moves anyway, or the player wishes it: what was an answer, or is called otherwise now."""

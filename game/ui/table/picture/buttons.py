@@ -29,7 +29,7 @@ from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
 from game.ui.widgets.button import PLAIN, PRIMARY
 from game.ui.widgets.part import Touch
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
 OWN = "command."
@@ -108,7 +108,7 @@ class TableButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
+class ButtonsModel:
     """Everything the buttons depend on, except the window."""
 
     problems: tuple[Problem, ...] = ()
@@ -131,7 +131,7 @@ class Looks:
     undo: bool = False
     redo: bool = False
     reset: bool = False
-    told: int | None = None
+    last_seat: int | None = None
     """The other seat that had the last turn, which a press on it shows again, until the person acts."""
     looking: bool = False
     """Whether a table of the past is shown."""
@@ -150,7 +150,7 @@ class Looks:
         return self.presses.get(action, "")
 
 
-def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
+def turn_buttons(texts: Texts, looks: ButtonsModel, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
     """The buttons that a match and an exercise have, by name; what they say is the same in both."""
     hints, press = looks.hints and (looks.mine or looks.looking), looks.press(Action.HINT)
     able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.reset, "hint": hints}
@@ -164,7 +164,7 @@ def turn_buttons(texts: Texts, looks: Looks, boxes: Mapping[str, Box]) -> dict[s
     return made
 
 
-def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
+def table_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel, players: int) -> tuple[TableButton, ...]:
     """All buttons of a match of so many `players` in reading order."""
     box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
     why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
@@ -185,7 +185,7 @@ def table_buttons(layout: TableLayout, texts: Texts, looks: Looks, players: int)
     )
 
 
-def _menu(texts: Texts, looks: Looks, box: Box) -> TableButton:
+def _menu(texts: Texts, looks: ButtonsModel, box: Box) -> TableButton:
     """What leads to the pause; it says so for as long as something is not saved."""
     if not looks.unsaved:
         return TableButton(BACK, box, texts.text("table.menu"), texts.text("table.menu"), "menu")
@@ -201,16 +201,16 @@ def as_heard(buttons: tuple[TableButton, ...], *, covered: bool, stepped: bool) 
     return tuple(button if button.id in heard else replace(button, enabled=False) for button in buttons)
 
 
-def _show_again(layout: TableLayout, texts: Texts, looks: Looks, players: int) -> tuple[TableButton, ...]:
+def _show_again(layout: TableLayout, texts: Texts, looks: ButtonsModel, players: int) -> tuple[TableButton, ...]:
     """The seat that had the last turn: a press shows the table before the others' turns."""
-    if looks.told is None:
+    if looks.last_seat is None:
         return ()
-    place, label = layout.seat(looks.told, players), texts.text("table.changes")
+    place, label = layout.seat(looks.last_seat, players), texts.text("table.changes")
     tip = texts.text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
     return (TableButton("changes", place, label, tip, "changes", primary=looks.looking, worn=True),)
 
 
-def end_button(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> TableButton:
+def end_button(layout: TableLayout, texts: Texts, looks: ButtonsModel, why: str) -> TableButton:
     """What ends the turn; where a throw does, it says so."""
     usual = TurnEnd(texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
     end = looks.ending or usual
@@ -222,14 +222,14 @@ def end_button(layout: TableLayout, texts: Texts, looks: Looks, why: str) -> Tab
     )  # fmt: skip
 
 
-def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
+def pile_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> tuple[TableButton, ...]:
     """The stock, which is drawn from by a press; the discard pile, where a press takes its top tile or throws the
     picked one; and the button that shows all of it."""
     piles, places = looks.piles, layout.piles
     if piles is None or places is None:
         return ()
     stock, discards = pile_labels(piles, texts)
-    face = layout.look.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
+    face = layout.style.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
     return (
         TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
@@ -238,14 +238,14 @@ def pile_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[Table
     )
 
 
-def _own_buttons(layout: TableLayout, texts: Texts, looks: Looks) -> Iterator[TableButton]:
+def _own_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> Iterator[TableButton]:
     """What only this game has."""
     for box, (word, problems) in zip(reversed(_shares(layout, looks)), looks.own, strict=False):
         why, enabled = texts.problem(problems[0]) if problems else "", looks.mine and not problems
         yield TableButton(f"{OWN}{word}", box, texts.text(f"{OWN}{word}"), why, enabled=enabled, primary=enabled)
 
 
-def _shares(layout: TableLayout, looks: Looks) -> tuple[Box, ...]:
+def _shares(layout: TableLayout, looks: ButtonsModel) -> tuple[Box, ...]:
     """The place of Draw, shared with what only this game has; a game with piles needs no Draw."""
     place, count = layout.buttons["draw"], max(1, len(looks.own) + (looks.piles is None))
     gap = layout.frame.px(12)
@@ -253,7 +253,7 @@ def _shares(layout: TableLayout, looks: Looks) -> tuple[Box, ...]:
     return tuple(replace(place, x=place.x + at * (wide + gap), w=wide) for at in range(count))
 
 
-def _more_time(layout: TableLayout, texts: Texts, looks: Looks) -> tuple[TableButton, ...]:
+def _more_time(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> tuple[TableButton, ...]:
     """The box at the right end of the status strip, beside the seconds left, while they are shown."""
     if not looks.more_time:
         return ()
@@ -330,7 +330,7 @@ def button_item(layout: TableLayout, button: TableButton) -> Item:
 
     def piece(symbol: str) -> Item:
         alpha = 255 if button.enabled else STEPPED_BACK
-        return ImageItem(partial(layout.look.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
+        return ImageItem(partial(layout.style.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
 
     if button.sample:
         shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)

@@ -25,7 +25,7 @@ from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
 from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.words import Ink, words
+from game.ui.widgets.text_block import Ink, text_block
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
@@ -62,14 +62,14 @@ class SeatLine:
 
 def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -> None:
     """All seats; the little racks of all the others, with shorter words where they need the room, or of none."""
-    words = [SeatWords(canvas.measure, layout, line, layout.seat(line.seat, len(lines))) for line in lines]
+    words = [SeatLabel(canvas.measure, layout, line, layout.seat(line.seat, len(lines))) for line in lines]
     racks = all(each.beside_rack is not None for each in words if not each.line.own)
     for each in words:
         each.draw(canvas, rack=racks and not each.line.own)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatWords:
+class SeatLabel:
     """Emblem, name and one line of facts in a seat's box; the clock drains as a ring round the emblem (ux 2.9)."""
 
     measure: Measure
@@ -137,7 +137,7 @@ def draw_little_rack(canvas: Canvas, layout: TableLayout, room: Box, tiles: int)
     top = room.centre[1] - (rows * (height + 2)) / 2
     for number in range(tiles):
         row, place = divmod(number, across)
-        canvas.put(layout.look.unknown(number, width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
+        canvas.put(layout.style.unknown(number, width), room.x + place * pitch, top + row * (height + 2), layer=CHROME)
     if layout.held:
         return
     ledge = (across - 1) * pitch + width + frame.px(8)
@@ -149,7 +149,7 @@ def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> Non
     """The pool as a small stack with its count; only the number where the words do not fit."""
     level = 0 if not count else max(1, min(12, -(-count // 8)))
     wide = max(24, layout.frame.px(34)) / layout.frame.u
-    stack = ImageItem(lambda width: layout.look.stack(width, level, layout.look.top(count)), wide, wide * 4 / 3)
+    stack = ImageItem(lambda width: layout.style.stack(width, level, layout.style.top(count)), wide, wide * 4 / 3)
     ways = (TextItem(said, Ink(20, Weight.SEMIBOLD, "muted")) for said in (text, str(count)))
     gap = 14 + 6 * (layout.frame.text_scale - 1)
     row = HBox((FirstFit(tuple(ways)), stack), gap, down=0.5, across=1.0)
@@ -173,7 +173,7 @@ def draw_status(
     last one in several lines on a plate that reaches up over the felt. So much stays free at its ends."""
     sheet, ink = Sheet(canvas.frame, canvas.measure), Ink(22, Weight.SEMIBOLD, colour, across=0.5)
     box = layout.status.inset(beside, 0)
-    if len(words(sheet, box, forms[-1], ink).fit.lines) > 1:
+    if len(text_block(sheet, box, forms[-1], ink).fit.lines) > 1:
         said = TextItem(
             forms[-1], replace(ink, steady=True), most=(box.w / layout.frame.u - 28) / sheet.frame.text_scale
         )

@@ -147,7 +147,7 @@ def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) ->
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
     """Trays, badges and grips."""
     layout = shown.layout
-    barred = layout.look.bars and not shown.hidden and layout.step_of(shown.board.places).foot > 0
+    barred = layout.style.bars and not shown.hidden and layout.step_of(shown.board.places).foot > 0
     for meld in shown.board.table:
         if not barred and _is_plain(shown, meld):
             continue
@@ -228,7 +228,7 @@ def _draw_bars(canvas: Canvas, shown: TableViewModel, meld: Meld) -> None:
         away = shown.motion.is_moving(tile) or tile in shown.picked or tile in shown.carried
         if away or tile not in shown.board.staged.played:
             continue
-        wide, depth = round(place.strip.w * BAR), place.width * shown.layout.look.deeper
+        wide, depth = round(place.strip.w * BAR), place.width * shown.layout.style.deeper
         x, y = place.strip.centre[0] - wide / 2, place.box.bottom + depth + max(2, px(4))
         canvas.put(Plate(wide, thick, thick // 2, DRAWN), x, y, layer=BADGES)
 
@@ -244,13 +244,13 @@ def _draw_lock(canvas: Canvas, shown: TableViewModel, box: Box) -> None:
 def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
     """Faint tiles below the others, for tiles that a table of the past does not have."""
     for tile, place in shown.ghosts.items():
-        canvas.put(shown.layout.look.face(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
+        canvas.put(shown.layout.style.face(str(tile.symbol), place.width), place.x, place.y, layer=TRAYS, alpha=GHOSTLY)
         draw_outline(canvas, shown.layout, place, place.box, TRAYS)
 
 
 def draw_outline(canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box, layer: int) -> None:
     """A dashed line round this box of a tile's place."""
-    box, radius = box.inset(APART, APART), round(place.width * layout.look.corner)
+    box, radius = box.inset(APART, APART), round(place.width * layout.style.corner)
     tray = Tray(round(box.w), round(box.h), radius, "landing", max(2, layout.frame.px(2)), place.lean)
     canvas.put(tray, box.x, box.y, layer=layer)
 
@@ -264,7 +264,7 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         if place is None or place.ident is not None or shown.hidden:
             continue
         (x, y), width, box = shown.motion.at(tile) or (place.x, place.y), place.width, place.box
-        lifts, px, radius = layout.lifts(None), layout.frame.px, round(width * layout.look.corner)
+        lifts, px, radius = layout.lifts(None), layout.frame.px, round(width * layout.style.corner)
         y -= px(lifts.picked) * (tile in shown.picked) + px(lifts.rising) * shown.rising.get(tile, 0.0)
         if layout.held:
             _draw_tab(canvas, Box(x, y - px(HELD_TAB), place.strip.w, px(HELD_TAB)), radius, word)
@@ -305,7 +305,7 @@ def draw_hand(canvas: Canvas, shown: TableViewModel, *, landing: bool) -> None:
     x = shown.ghost[0] - width / 2 - shown.grabbed * pitch
     y = shown.ghost[1] - height / 2
     for i, tile in enumerate(shown.carried):
-        face = layout.look.face(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
+        face = layout.style.face(str(tile.symbol), width, lifted=True, tilt=shown.tilt)
         canvas.put(face, x + i * pitch, y, layer=CARRIED, alpha=CARRIED_ALPHA)
     _draw_count(canvas, layout, len(shown.carried), x + (len(shown.carried) - 1) * pitch + width, y)
 

@@ -16,7 +16,7 @@ from game.session.speech.sentences import tile_name
 from game.session.stage.exercise import Exercise, Verdict
 from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
@@ -29,16 +29,16 @@ from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
 from game.ui.table.picture.button_places import LEAST_BUTTON
-from game.ui.table.picture.buttons import BACK, Looks, TableButton, turn_buttons
+from game.ui.table.picture.buttons import BACK, ButtonsModel, TableButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view_state import TurnsShown
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 
 @immutable
-class StageWords:
+class StageTexts:
     """What is said around an exercise, as sentences in the player's language."""
 
     title: str
@@ -58,7 +58,7 @@ class StageWords:
 
 
 @immutable
-class SolvedWords:
+class SolvedTexts:
     """What the card says."""
 
     sentence: str
@@ -77,16 +77,16 @@ class StageResult:
     """How often Done was pressed in vain."""
 
     @property
-    def told(self) -> Told:
+    def hint_level(self) -> HintLevel:
         """The most that hints have told; ALL when the play was shown to its end."""
-        return self.way.told
+        return self.way.hint_level
 
 
 @dataclass(frozen=True, slots=True)
 class StageEnds:
     """What follows. `solved` is called each time it is solved, at once; the others when they are chosen."""
 
-    solved: Callable[[StageResult], SolvedWords]
+    solved: Callable[[StageResult], SolvedTexts]
     """Keeps the result and says what stands on the card."""
     onward: Callable[[], Change | None] = Pop
     """The first button of the card."""
@@ -109,7 +109,7 @@ class ExerciseBar:
     """The top bar of an exercise."""
 
     layout: TableLayout
-    words: StageWords
+    words: StageTexts
     goal: str
     left: str
     solved: bool
@@ -150,7 +150,7 @@ def _grade_dot(full: bool) -> Item:
 class ExerciseChrome:
     """The surroundings of one exercise."""
 
-    def __init__(self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageWords) -> None:
+    def __init__(self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts) -> None:
         self._local_game = local_game
         self._texts = texts
         self._exercise = exercise
@@ -170,7 +170,7 @@ class ExerciseChrome:
 
     state = verdict
 
-    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
         box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine
         why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
         usual = turn_buttons(self._texts, replace(looks, hints=mine), box)

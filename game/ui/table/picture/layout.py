@@ -22,7 +22,7 @@ from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Box, Frame
-from game.ui.piece_look import TILE_LOOK, PieceLook
+from game.ui.piece_style import TILE_STYLE, PieceStyle
 from game.ui.table.picture.button_places import BESIDE, MARGIN, SIDE, button_places
 from game.ui.table.picture.card_layout import HandLayout, PileLayout
 
@@ -104,7 +104,7 @@ class TableLayout:
     """Pixels that the bar of a play shown step by step needs: it stands in the place of the status strip, and the felt
     ends above it. 0 while none is shown."""
 
-    look: PieceLook = TILE_LOOK
+    style: PieceStyle = TILE_STYLE
     """What the pieces look like, and so how closely they lie."""
     held: bool = False
     """Whether the player's pieces are held in the hand, as cards are, and stand on no rack."""
@@ -183,10 +183,10 @@ class TableLayout:
         return (*tall[:first], *low[first:]), first
 
     def _steps_over(self, *, low: bool) -> tuple[FeltStep, ...]:
-        layout, larger = replace(self, low=low), self.look.larger[len(self.look.larger) - LARGER[self.size] :]
+        layout, larger = replace(self, low=low), self.style.larger[len(self.style.larger) - LARGER[self.size] :]
         return (
             *(layout._step(*numbers, spare=False) for numbers in larger),
-            *(layout._step(*numbers) for numbers in self.look.steps),
+            *(layout._step(*numbers) for numbers in self.style.steps),
         )
 
     def over_rack(self, felt: SetPlaces) -> TableLayout:
@@ -205,7 +205,7 @@ class TableLayout:
 
     def _step(self, units: int, row_gap: float, seen: float, *, spare: bool = True) -> FeltStep:
         widest = self.frame.px(units) if self.hand is None else min(self.frame.px(units), self.hand.least)
-        width = max(LEAST_TILE if seen == 1.0 else self.look.least_covered, widest)
+        width = max(LEAST_TILE if seen == 1.0 else self.style.least_covered, widest)
         height = round(width * 4 / 3)
         pitch = width + max(1, self.frame.px(2)) if seen == 1.0 else round(width * seen)
         row = height * (1 + row_gap)
@@ -220,7 +220,7 @@ class TableLayout:
 
     def _with_feet(self, row: float, rows: int, width: int, height: int) -> tuple[float, int]:
         """The pitch of the rows, and how much deeper the trays are: those of the last row end on the felt."""
-        foot = round(width * self.look.deeper) + self.frame.px(8) if self.look.bars else 0
+        foot = round(width * self.style.deeper) + self.frame.px(8) if self.style.bars else 0
 
         def pitch(below: float) -> float:
             return min(row, (self.felt.h - below - height) / (rows - 1)) if rows > 1 else row

@@ -131,7 +131,7 @@ class _KnownSet(NamedTuple):
 def _of_set(shown: TableViewModel, known: _KnownSet, words: NodeCache) -> tuple[Node, ...]:
     meld, set_status, place, actions, owner = known
     said, home, marked = words.of_set(meld, set_status), f"set.{meld.ident}", shown.marked
-    box, value = tray_box(shown.board, shown.layout, meld), format_tiles(meld.tiles, shown.layout.look.spelling)
+    box, value = tray_box(shown.board, shown.layout, meld), format_tiles(meld.tiles, shown.layout.style.spelling)
     marks = _set_marks(shown, meld, set_status)
     own = Node(home, "set", said.label, box, value, actions, said.tip, "felt", place=place, owner=owner, marks=marks)
     count, may_pick = len(meld.tiles), ("pick", "drag") if "drag" in actions else ()
@@ -177,7 +177,7 @@ def _tile_node(
     strip = place.strip
     box = Box(x, y, strip.w, strip.h)
     picked = tile in shown.picked or tile in shown.carried
-    ident, value = f"{where}.tile.{tile.ident}", shown.layout.look.spelling.text(tile.symbol)
+    ident, value = f"{where}.tile.{tile.ident}", shown.layout.style.spelling.text(tile.symbol)
     marks = tuple(mark for mark, tiles in marked if tile in tiles)
     return Node(ident, "tile", label, box, value, actions, "", home, picked=picked, place=number, stands_for=chip,
                 marks=marks)  # fmt: skip

@@ -25,13 +25,13 @@ from game.ui.kit.leaves import ShrunkItem, TextItem, icon
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Badge, Plate, Weight
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.picture.card_layout import SHOWN, PileLayout
 from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
 from game.ui.table.picture.layout import TableLayout
-from game.ui.widgets.words import Ink
+from game.ui.widgets.text_block import Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ TYPE = 20
 
 
 def draw_piles(
-    canvas: Canvas, frame: Frame, layout: PileLayout, look: PieceLook, piles: PileState, texts: Texts
+    canvas: Canvas, frame: Frame, layout: PileLayout, style: PieceStyle, piles: PileState, texts: Texts
 ) -> None:
     """The tray, the stock, what lies below the newest discards, and the words."""
     tray, px = layout.tray, frame.px
@@ -127,14 +127,14 @@ def draw_piles(
     if not piles.stock:
         put_tray(canvas, layout.stock.inset(2, 2), "landing", CHROME, radius=20)
     for number in reversed(list(_edges(piles.stock))):
-        back, below = look.unknown(piles.stock - number, layout.width), number * px(EDGE)
+        back, below = style.unknown(piles.stock - number, layout.width), number * px(EDGE)
         canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
     if not piles.discards:
         put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
     older = piles.discards[:-SHOWN]
     for number in reversed(list(_edges(len(older)))):  # under the first that is seen
         x, y = layout.spots(SHOWN)[0]
-        face = look.face(str(older[-1].symbol), layout.width)
+        face = style.face(str(older[-1].symbol), layout.width)
         canvas.put(face, x, y + (number + 1) * px(EDGE), layer=TRAYS)
     ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
     stock = texts.text("table.stock_count", n=piles.stock)
@@ -271,7 +271,7 @@ class PhaseView:
         if piles is not None and place is not None:
 
             def write(part: Canvas) -> None:
-                draw_piles(part, layout.frame, place, layout.look, piles, texts)
+                draw_piles(part, layout.frame, place, layout.style, piles, texts)
 
             self._passages.put(canvas, "piles", (layout, piles, texts.voice), write)
         bar = self._bar(layout)
@@ -284,7 +284,7 @@ class PhaseView:
         return (bar.node(self._texts),) if bar else ()
 
     @property
-    def told(self) -> tuple[str, ThemeColour]:
+    def drop_sentence(self) -> tuple[str, ThemeColour]:
         """What letting go would do with the tile that is carried over the discard pile or into a run that it splits,
         and the colour of the sentence; empty otherwise."""
         if self._drag.throwing:

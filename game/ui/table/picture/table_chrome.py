@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import Looks, TableButton, table_buttons
+from game.ui.table.picture.buttons import ButtonsModel, TableButton, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import stock_renewal
@@ -194,7 +194,7 @@ class MatchChrome:
         self._top: Memo[TopBar] = Memo()
         self._nodes: Memo[tuple[Node, ...]] = Memo()
 
-    def buttons(self, layout: TableLayout, looks: Looks) -> tuple[TableButton, ...]:
+    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
         """All buttons in reading order."""
         return table_buttons(layout, self._texts, looks, self._local_game.match.setup.players)
 

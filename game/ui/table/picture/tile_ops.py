@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas, Op
 from game.ui.pictures import Picture
-from game.ui.piece_look import PieceLook
+from game.ui.piece_style import PieceStyle
 from game.ui.scene import ForeseenImage
 from game.ui.table.picture.drawing import CARRIED_ALPHA, MOST_TILT, MOVING, TILES, TableViewModel
 from game.ui.table.picture.tile_places import PILE, PlacedRow
@@ -37,10 +37,10 @@ class TileMarks(NamedTuple):
 
 
 @lru_cache(MOST_KEPT)
-def _face(look: PieceLook, tile: Tile, width: int, marks: TileMarks) -> Picture:
+def _face(style: PieceStyle, tile: Tile, width: int, marks: TileMarks) -> Picture:
     """The same tile with the same marks is the same object, so that the screen need not compare pictures by what is on
     them."""
-    return look.face(str(tile.symbol), width, *marks)
+    return style.face(str(tile.symbol), width, *marks)
 
 
 class RowStyle(NamedTuple):
@@ -52,7 +52,7 @@ class RowStyle(NamedTuple):
     alpha: int
     chips: Mapping[Tile, str]
     shaded: bool
-    look: PieceLook
+    style: PieceStyle
 
 
 class TileOps:
@@ -100,21 +100,21 @@ def _thrown(tile: Tile, manner: RowStyle, shown: TableViewModel) -> Picture | No
     """A tile on its way to the discard pile: turned face up in the air, or leaning."""
     row, share = manner.row, shown.motion.share(tile)
     if tile == shown.turning:
-        return manner.look.turned(tile, row.width, share)
+        return manner.style.turned(tile, row.width, share)
     tilt = round(SWING * (1 - share))
-    return manner.look.face(str(tile.symbol), row.width, tilt=tilt) if tile == row.tiles[-1] else None
+    return manner.style.face(str(tile.symbol), row.width, tilt=tilt) if tile == row.tiles[-1] else None
 
 
 def _seen(tile: Tile, lean: float, manner: RowStyle, shown: TableViewModel) -> Picture:
     """The tile with its marks."""
     width = manner.row.width
     if manner.hidden:
-        return replace(manner.look.back_of(tile, width), tilt=lean)
+        return replace(manner.style.back_of(tile, width), tilt=lean)
     picked, taken = tile in shown.picked, tile == shown.taken and manner.row.ident is None
     edge: Literal["", "gold"] = "gold" if picked or taken or tile in shown.edged else ""
     shaded = (shown.lit is not None and tile not in shown.lit) or (taken and shown.throwing)
     marks = TileMarks(edge, picked, tile in shown.fresh, manner.chips.get(tile, ""), lean, manner.locked, shaded)
-    return _face(manner.look, tile, width, marks)
+    return _face(manner.style, tile, width, marks)
 
 
 def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
@@ -126,7 +126,7 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
-        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.look)
+        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.style)
 
 
 def foreseen(shown: TableViewModel, pressed: Iterable[Tile], *, pale: bool) -> Iterator[ForeseenImage]:
@@ -149,7 +149,7 @@ def _held_soon(shown: TableViewModel) -> Iterator[ForeseenImage]:
     for taken in (rack.tiles[:1], rack.tiles[-1:]):
         for row in hand.rows(rack.without(taken)):
             for card in row.cards:
-                yield _face(shown.layout.look, card.tile, row.width, TileMarks(lean=card.lean)), 255
+                yield _face(shown.layout.style, card.tile, row.width, TileMarks(lean=card.lean)), 255
 
 
 def _laid_soon(shown: TableViewModel, widths: Iterable[int], *, pale: bool) -> Iterator[ForeseenImage]:
@@ -157,7 +157,7 @@ def _laid_soon(shown: TableViewModel, widths: Iterable[int], *, pale: bool) -> I
     chips = {tile: chip for manner in _manners(shown) for tile, chip in manner.chips.items()}
     tiles = [tile for row in shown.rows if row.ident != PILE for tile in row.tiles]
     for width, tile in product(widths, tiles):
-        picture = _face(shown.layout.look, tile, width, TileMarks(chip=chips.get(tile, "")))
+        picture = _face(shown.layout.style, tile, width, TileMarks(chip=chips.get(tile, "")))
         yield picture, 255
         if pale:
             yield picture, STEPPED_BACK
@@ -176,4 +176,4 @@ def _carried(shown: TableViewModel, tiles: Iterable[Tile], widths: Iterable[int]
     symbols = dict.fromkeys(str(tile.symbol) for tile in tiles)
     for tilt in sorted(range(-MOST_TILT, MOST_TILT + 1), key=abs):
         for symbol, width in product(symbols, widths):
-            yield shown.layout.look.face(symbol, width, lifted=True, tilt=tilt), CARRIED_ALPHA
+            yield shown.layout.style.face(symbol, width, lifted=True, tilt=tilt), CARRIED_ALPHA

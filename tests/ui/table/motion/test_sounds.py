@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.piece_look import LOOKS
+from game.ui.piece_style import STYLES
 from game.ui.settings_in_force import HEARD
 from game.ui.sound.mixer import AMBIENCE, MixerSound, open_sounds, unplayable
 from game.ui.table.sound_cues import OF_TILES, ORDER, SoundCue
@@ -24,7 +24,7 @@ from tools.sound_figures import decoded, faults, figures, file_of, kind_of
 ROOT = Path(__file__).resolve().parents[4]
 FOLDER = ROOT / "assets" / "sounds"
 SOUNDS = (
-    *(f"{look.sounds}{cue.value}{number}" for look in LOOKS.values() for cue in OF_TILES for number in ORDER),
+    *(f"{style.sounds}{cue.value}{number}" for style in STYLES.values() for cue in OF_TILES for number in ORDER),
     *(cue.value for cue in SoundCue if cue not in OF_TILES),
 )
 """The name of every sound the table plays."""

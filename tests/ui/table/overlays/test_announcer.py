@@ -13,7 +13,7 @@ from game.session.speech.happenings import turn_played
 from game.session.speech.spoken_answers import sets_on, table_news_in_words
 from game.session.speech.verbosity import SPEECH_PRESETS, Verbosity
 from game.ui.input.gestures import Act, Action, NodeDeed, NodeRequest, Typed
-from game.ui.places import SaidPlace
+from game.ui.places import TranscriptPlace
 from game.ui.scene import Push
 from game.ui.table.overlays.utterances import NEWS
 from tests import shared
@@ -444,7 +444,7 @@ def test_all_that_was_said_stands_on_a_page_the_newest_first() -> None:
     keys = hearing()
     told = [asked(keys, action) for action in (Action.HEAR_COLOURS, Action.HEAR_COUNTS)]
     change = keys.player.scene.handle(Act(Action.SAID))
-    assert isinstance(change, Push) and isinstance(change.to, SaidPlace)
+    assert isinstance(change, Push) and isinstance(change.to, TranscriptPlace)
     assert change.to.sentences[:2] == (told[1], told[0])
 
 

@@ -13,7 +13,7 @@ from game.rules.play.commands import DrawTile, PlayTable
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import Seat
 from game.rules.table import follow
-from game.session.history.turn_log import ToldTurn
+from game.session.history.turn_log import CompletedTurn
 from game.session.settings import Pace, ShowChanges
 from game.session.teaching import IDEAS, Teaching
 from game.ui.geometry import Box, Frame
@@ -21,7 +21,7 @@ from game.ui.input.gestures import Act, Action, LetGo, Move, Press, Release, Scr
 from game.ui.kit.item import LayoutPass
 from game.ui.kit.tile_sets import SetsItem, TileSets
 from game.ui.pictures import Label, TileFace
-from game.ui.piece_look import TILE_LOOK
+from game.ui.piece_style import TILE_STYLE
 from game.ui.table.overlays.past_turns import HOLD, TurnList, sets_made
 from game.ui.table.picture.drawing import GHOSTLY
 from game.ui.widgets.sheet import Sheet
@@ -404,7 +404,7 @@ def test_the_list_shows_the_sets_a_turn_made_in_their_order_and_what_jokers_stan
     first, second, third = match.game.state.table
     before = (replace(first, tiles=(*first.tiles, second.tiles[0])), replace(second, tiles=second.tiles[1:2]), third)
     event = TilesPlayed(0, second.tiles[2:], before, (first, second, third))
-    sets = sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)
+    sets = sets_made(CompletedTurn(1, 0, (event,)), match.game.state.rules.read, TILE_STYLE)
     faces = [make(30) for made in sets for make in made]
     told = [(face.symbol, face.stands_for, face.fresh) for face in faces]
     assert told[:3] == [("k5", "", False), ("J", "k6", False), ("k7", "", True)]
@@ -415,7 +415,7 @@ def test_sets_of_the_list_keep_inside_it_and_never_overlap() -> None:
     match = match_at(" | ".join(" ".join(f"{c}{n}" for n in range(1, 12)) for c in "krb") + " / o1")
     tiles = tuple(tile for meld in match.game.state.table for tile in meld.tiles)
     event = TilesPlayed(0, tiles, (), match.game.state.table)
-    item = SetsItem(tuple(sets_made(ToldTurn(1, 0, (event,)), match.game.state.rules.read, TILE_LOOK)))
+    item = SetsItem(tuple(sets_made(CompletedTurn(1, 0, (event,)), match.game.state.rules.read, TILE_STYLE)))
     laid = LayoutPass(Sheet(Frame(1280, 720), FixedMeasure())).laid(item, 330)
     (shown,) = laid.put(Box(0, 0, 330, laid.height))
     assert isinstance(shown, TileSets)

@@ -9,7 +9,7 @@ from game.session.board.turn_board import ToFelt
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.teaching import ANSWERED
-from game.session.thinking.hints import Told
+from game.session.thinking.hints import HintLevel
 from game.session.tutorial import SEED, Almost
 from game.ui.input.gestures import Act, Action, PointerButton
 from game.ui.pictures import Icon, Label, Plate, Tray
@@ -445,5 +445,5 @@ def test_the_lesson_begun_again_tells_all_that_is_told_once_at_the_table() -> No
 def test_a_hint_says_no_less_than_the_guide_which_has_lit_tiles() -> None:
     pupil = Pupil()
     ask(pupil)
-    assert pupil.scene._overlays.of(HintOverlay).told is Told.TILES
+    assert pupil.scene._overlays.of(HintOverlay).level is HintLevel.TILES
     assert pupil.told != sentence("hint.play") and pupil.framed()

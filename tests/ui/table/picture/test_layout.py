@@ -13,7 +13,7 @@ from game.session.board.rack_places import RackPlace, RackPlaces, room_for
 from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled, tidied
 from game.ui.geometry import Box, Frame
 from game.ui.table.picture.button_places import LEAST_BUTTON
-from game.ui.table.picture.exercise_chrome import ExerciseBar, StageWords
+from game.ui.table.picture.exercise_chrome import ExerciseBar, StageTexts
 from game.ui.table.picture.layout import LEAST_TILE, TableLayout
 from game.ui.table.picture.tile_places import places, tray_box
 from tests.effort import every_row, examples, soak
@@ -207,5 +207,5 @@ def test_neither_the_rack_nor_a_ring_round_it_is_cut_by_the_windows_edge(size: t
 @every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])
 def test_the_sets_of_a_play_that_is_shown_keep_clear_of_the_goal(size: tuple[int, int]) -> None:
     layout = TableLayout(Frame(*size), bar=1)
-    pill = ExerciseBar(layout, StageWords("", "", ""), "", "", solved=False).pill
+    pill = ExerciseBar(layout, StageTexts("", "", ""), "", "", solved=False).pill
     assert layout.felt.y - layout.padding > pill.bottom

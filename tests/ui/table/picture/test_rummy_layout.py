@@ -12,7 +12,7 @@ from game.rules.games.rummy import RUMMY
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import TileSize
 from game.ui.geometry import Frame
-from game.ui.piece_look import CARD_LOOK
+from game.ui.piece_style import CARD_STYLE
 from game.ui.table.picture.drawing import OWNER
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import place_beside
@@ -29,7 +29,7 @@ Window = tuple[tuple[int, int], float]
 
 def layout_in(window: Window, tiles: TileSize = TileSize.AUTO) -> TableLayout:
     size, scale = window
-    return TableLayout(Frame(*size, scale), tiles, discards=True, look=CARD_LOOK, held=True, arched=scale < 1.5)
+    return TableLayout(Frame(*size, scale), tiles, discards=True, style=CARD_STYLE, held=True, arched=scale < 1.5)
 
 
 def one_set(layout: TableLayout, step: int, row: int, x: float) -> SetPlaces:

@@ -20,7 +20,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Pop, Scene
 from game.ui.services import Services
 from game.ui.table.picture.chrome import draw_opening_meter
-from game.ui.table.picture.exercise_chrome import SolvedWords, StageEnds, StageWords
+from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts
 from tests import shared
 from tests.effort import spread
 from tests.positions import exercise_at, match_at
@@ -39,8 +39,8 @@ TABLE, RACK = "r5 r6 r7 | k1 b1 o1", "r1 r2 r3 b7 b8 J"
 
 
 def _stage(services: Services) -> Scene:
-    ends = StageEnds(lambda _: SolvedWords("", ""), onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
-    words = StageWords("Split a run", services.texts.text("learn.back"),
+    ends = StageEnds(lambda _: SolvedTexts("", ""), onward=lambda: Pop(1), left=lambda: Pop(2), back=lambda: Pop(3))
+    words = StageTexts("Split a run", services.texts.text("learn.back"),
                        services.texts.text("learn.leave"))  # fmt: skip
     return scene_of(StagePlace(exercise_at(CLASSIC, "r4 r5 r6 / r7", GO_OUT), words, ends), services)
 

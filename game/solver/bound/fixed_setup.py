@@ -13,7 +13,7 @@ from game.solver.position import Position, with_rows
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class FixedSetup:
     """A position with the fixed sets on its table, ready for the search."""
 
     position: Position
@@ -22,7 +22,7 @@ class SetUp:
     """Tiles of the rack that lie in fixed sets."""
 
 
-def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
+def set_up(position: Position, fixed: Sequence[Fixed]) -> FixedSetup | None:
     """The fixed sets laid with tiles of the table, and of the rack where the table has none left; None if both lack."""
     homes = [one.home for one in fixed if one.home is not None]
     assert len(homes) == len(set(homes)), "an old set that goes on in two"
@@ -30,7 +30,7 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     in_order = sorted(fixed, key=lambda one: one.home is None)
     rows: list[Tiles] = []
     for one in in_order:
-        row = _row(one, supply)
+        row = _lay_row(one, supply)
         if row is None:
             return None
         rows.append(row)
@@ -40,10 +40,10 @@ def set_up(position: Position, fixed: Sequence[Fixed]) -> SetUp | None:
     rests = (tuple(tile for tile in meld.tiles if tile not in gone) for meld in position.table)
     rack = tuple(tile for tile in position.rack if tile not in gone)
     played = tuple(tile for tile in position.rack if tile in gone)
-    return SetUp(replace(position, table=with_rows(melds, filter(None, rests)), rack=rack), frozen, played)
+    return FixedSetup(replace(position, table=with_rows(melds, filter(None, rests)), rack=rack), frozen, played)
 
 
-def _row(fixed: Fixed, supply: Supply) -> Tiles | None:
+def _lay_row(fixed: Fixed, supply: Supply) -> Tiles | None:
     """The tiles of a set, its old ones where they belong; None if there are too few. Jokers it frees are loose then."""
     own = Supply([fixed.home] if fixed.home is not None else [], ())
     row: list[Tile] = []

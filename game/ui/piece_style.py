@@ -36,8 +36,8 @@ BETWEEN_ROWS = 0.22
 
 
 @immutable
-class PieceLook:
-    """The pictures of one kind of pieces, and the sizes they have on the table; `look_of` gives each one once."""
+class PieceStyle:
+    """The pictures of one kind of pieces, and the sizes they have on the table; `style_of` gives each one once."""
 
     kind: PieceKind
     face: type[TileFace]
@@ -95,7 +95,7 @@ class PieceLook:
         return self.turning(str(tile.symbol) if share >= 0.5 else "", width, round(width * seen), pack)
 
 
-TILE_LOOK = PieceLook(
+TILE_STYLE = PieceStyle(
     PieceKind.TILES,
     TileFace,
     TileBack,
@@ -115,7 +115,7 @@ TILE_LOOK = PieceLook(
 )
 """In the last two sizes, which only the smallest windows need, tiles overlap."""
 
-CARD_LOOK = PieceLook(
+CARD_STYLE = PieceStyle(
     PieceKind.CARDS,
     CardFace,
     CardBack,
@@ -140,17 +140,17 @@ CARD_LOOK = PieceLook(
 """Cards of a set overlap: what is seen of each is as wide as a tile and has the face of a card half as wide again.
 On a crowded table they lie side by side, smaller."""
 
-LOOKS: Mapping[PieceKind, PieceLook] = MappingProxyType({look.kind: look for look in (TILE_LOOK, CARD_LOOK)})
+STYLES: Mapping[PieceKind, PieceStyle] = MappingProxyType({style.kind: style for style in (TILE_STYLE, CARD_STYLE)})
 
 
-def look_of(game: Game, *, as_cards: bool = False) -> PieceLook:
+def style_of(game: Game, *, as_cards: bool = False) -> PieceStyle:
     """The look of a game's pieces; where several packs are shuffled together, their backs differ. Tiles may be drawn
     `as_cards`, and then stand on a rack as tiles do."""
     kind = PieceKind.CARDS if as_cards else game.piece_kind
-    return _look(kind, 2 if kind is PieceKind.CARDS and game.copies > 1 else 1, game.piece_kind is PieceKind.TILES)
+    return _styled(kind, 2 if kind is PieceKind.CARDS and game.copies > 1 else 1, game.piece_kind is PieceKind.TILES)
 
 
 @cache
-def _look(kind: PieceKind, packs: int, stands: bool) -> PieceLook:
-    look = LOOKS[kind]
-    return look if (look.packs, look.stands) == (packs, stands) else replace(look, packs=packs, stands=stands)
+def _styled(kind: PieceKind, packs: int, stands: bool) -> PieceStyle:
+    style = STYLES[kind]
+    return style if (style.packs, style.stands) == (packs, stands) else replace(style, packs=packs, stands=stands)

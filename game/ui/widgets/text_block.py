@@ -11,7 +11,7 @@ from game.ui.geometry import Box
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
-from game.ui.widgets.part import Plain, Touch
+from game.ui.widgets.part import StaticPart, Touch
 from game.ui.widgets.sheet import LEADING, Sheet
 from game.ui.wrap import wrap
 
@@ -53,7 +53,7 @@ class FittedText(NamedTuple):
 
 
 @immutable
-class Words(Plain):
+class TextBlock(StaticPart):
     """Lines that stand in a box."""
 
     id: str
@@ -88,9 +88,9 @@ class Words(Plain):
         )
 
 
-def words(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
+def text_block(sheet: Sheet, box: Box, text: str, ink: Ink) -> TextBlock:
     """The text fitted into the box, without a node of its own."""
-    return Words("", "text", text, box, fitted_text(sheet, text, ink, box.w), ink)
+    return TextBlock("", "text", text, box, fitted_text(sheet, text, ink, box.w), ink)
 
 
 def fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
@@ -115,14 +115,14 @@ def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
     return FittedText(lines, widths, size, round(height * leading), height)
 
 
-def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> Words:
+def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> TextBlock:
     """The text in a box that cannot grow: one line if a tenth less makes it fit, else several that stand closer than
     those of sentences; smaller only where those do not fit either."""
     wished, weight = sheet.type(ink.units), ink.weight
 
-    def made(size: int, lines: tuple[str, ...]) -> Words:
+    def made(size: int, lines: tuple[str, ...]) -> TextBlock:
         height, widths = sheet.line(size, weight), tuple(sheet.width(line, size, weight) for line in lines)
-        return Words("", "text", text, box, FittedText(lines, widths, size, round(height * CLOSE), height), ink)
+        return TextBlock("", "text", text, box, FittedText(lines, widths, size, round(height * CLOSE), height), ink)
 
     alone = (made(size, (text,)) for size in range(wished, max(SMALLEST, round(wished * SHRUNK)) - 1, -1))
     wrapped = (made(size, _wrapped(sheet, text, size, weight, box.w)) for size in range(wished, SMALLEST, -1))
