@@ -1,5 +1,4 @@
-"""What pointer and keys do on a page or on a card over the table: over, held, in focus, pressed; and where the arrow
-keys lead."""
+"""What pointer and keys do on a page or on a card over the table: over, held, in focus, pressed."""
 
 from __future__ import annotations
 
@@ -8,7 +7,6 @@ from types import MappingProxyType
 from typing import Protocol
 
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box
 from game.ui.input.gestures import (
     ARROWS,
     Act,
@@ -24,6 +22,7 @@ from game.ui.input.gestures import (
     Release,
     Scroll,
 )
+from game.ui.kit.focus import KeyFocus, Zone
 from game.ui.kit.scrolling import Scrolling
 from game.ui.pictures import Tray
 from game.ui.scene import Change
@@ -53,7 +52,11 @@ class Interactive(Protocol):
 
     @property
     def spots(self) -> Sequence[HotSpot]:
-        """What can be pressed, where it is seen, in the order of the Tab key."""
+        """What can be pressed, where it is seen."""
+
+    @property
+    def zones(self) -> Sequence[Zone]:
+        """What the Tab key goes through, in its order."""
 
     @property
     def scrollings(self) -> Sequence[Scrolling]:
@@ -71,16 +74,13 @@ class Interaction:
 
     def __init__(self, of: Interactive) -> None:
         self._of = of
-        self.focused = self.held = ""
-        """The ids of what the keys are at, and of what pointer or keys hold down."""
+        self.held = ""
+        """The id of what pointer or keys hold down."""
+        self._keys = KeyFocus()
         self._at: tuple[int, int] | None = None
         """Where the pointer is; None while it is not known."""
-        self._start = ""
-        """Where the keys begin: at what was pressed last by the pointer."""
         self._default = ""
         """What Enter presses while nothing is in focus."""
-        self._stood: tuple[str, Box] | None = None
-        """What had the focus at the last look, and where it was."""
         self._due: tuple[str, float] | None = None
         """What a key pressed, and the seconds until it acts."""
         self._gestures: Mapping[type, Callable[..., Change | None]] = {
@@ -93,6 +93,11 @@ class Interaction:
             Attention: self._attended,
             NodeRequest: self._requested,
         }
+
+    @property
+    def focused(self) -> str:
+        """The id of what the keys are at; empty while no ring is shown."""
+        return self._keys.at
 
     @property
     def settled(self) -> bool:
@@ -135,16 +140,9 @@ class Interaction:
 
     def _keep_focus(self) -> None:
         """Where what had the focus is gone, or off, it goes to what stands nearest to where that was."""
-        if not self.focused:
-            self._stood = None
-            return
-        here = self.spot(self.focused)
-        if here is None and self._stood is not None and self._stood[0] == self.focused and (spots := self._of.spots):
-            here = nearest(self._stood[1], spots)
-            self.focus(here.id)
-            here = self.spot(here.id) or here
-        if here is not None:
-            self._stood = (here.id, here.rect)
+        to = self._keys.look(self._of.zones) if self.focused else None
+        if to is not None:
+            self.focus(to.id)
 
     def let_go(self) -> None:
         """Nothing is pointed at or held any more; the focus comes back to what it was at."""
@@ -156,7 +154,8 @@ class Interaction:
 
     def begin(self, ident: str, *, by_keys: bool) -> None:
         """Something opens with a default button; those who use keys see that it has the focus."""
-        self._start = self._default = ident
+        self._default = ident
+        self._keys.begin_at(ident)
         if by_keys:
             self.focus(ident)
 
@@ -167,7 +166,7 @@ class Interaction:
 
     def focus(self, ident: str) -> None:
         """The keys are there now, and it is brought into view."""
-        self.focused = ident
+        self._keys.go(ident)
         spot = self.spot(ident)
         if spot is not None and spot.reveal is not None:
             spot.reveal()
@@ -237,8 +236,9 @@ class Interaction:
             return None
         under = self.at(gesture.x, gesture.y)
         ident = under.id if under else ""
-        self.held, self.focused = ident, ""
-        self._start = ident or self._start
+        self.held, self._keys.shown = ident, False
+        if ident:
+            self._keys.begin_at(ident)
         if under is not None and under.slide is not None:
             under.slide(gesture.x)
             self._of.rebuild()
@@ -252,7 +252,7 @@ class Interaction:
             return None
         held = self.spot(self.held)
         under = self.at(gesture.x, gesture.y)
-        self.held = self.focused = ""
+        self.held, self._keys.shown = "", False
         return self._press(held) if held is not None and under is not None and held.id == under.id else None
 
     def _lost(self, gesture: PressLost) -> Change | None:
@@ -298,14 +298,11 @@ class Interaction:
 
     def _step_focus(self, step: int) -> None:
         """The next thing in order; from nowhere, the one to begin with."""
-        idents = [spot.id for spot in self._of.spots]
-        if not idents:
-            return
-        if self.focused in idents:
-            to = idents[(idents.index(self.focused) + step) % len(idents)]
-        else:
-            to = next((each for each in (self._start, self._of.first) if each in idents), idents[0])
-        self.focus(to)
+        zones = self._of.zones
+        is_there = self.spot(self.focused) is not None
+        to = self._keys.step(zones, step) if is_there else self._keys.here(zones, self._of.first)
+        if to is not None:
+            self.focus(to.id)
 
     def _move_focus(self, action: Action) -> None:
         """The nearest thing that way; a slider takes left and right for itself."""
@@ -318,55 +315,8 @@ class Interaction:
             self._of.rebuild()
             self.focus(to or here.id)
             return
-        there = neighbour(here, self._of.spots, action)
+        there = self._keys.toward(self._of.zones, action)
         if there is not None:
             self.focus(there.id)
         elif action in UPWARDS:
             self._of.scrollings[0].turn(UPWARDS[action])
-
-
-WAYS: Mapping[Action, tuple[int, int]] = MappingProxyType(
-    {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.DOWN: (0, 1)}
-)
-ASIDE = 2.0
-"""How much more a step aside counts than one ahead."""
-
-
-def neighbour(here: HotSpot, spots: Sequence[HotSpot], action: Action) -> HotSpot | None:
-    """The nearest spot that lies that way, None at the edge."""
-    way = WAYS[action]
-    ahead = [(cost, spot) for spot in spots if spot.id != here.id and (cost := _cost(here, spot, way)) is not None]
-    return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
-
-
-def _cost(here: HotSpot, there: HotSpot, way: tuple[int, int]) -> float | None:
-    """How far it is, None when it does not lie that way."""
-    a, b = here.rect, there.rect
-    if way[0]:
-        forward = (b.x - a.right if way[0] > 0 else a.x - b.right) + 1
-        aside = _between(a.y, a.bottom, b.y, b.bottom)
-    else:
-        forward = (b.y - a.bottom if way[1] > 0 else a.y - b.bottom) + 1
-        aside = _between(a.x, a.right, b.x, b.right)
-    if forward < 0:
-        return None
-    (ax, ay), (bx, by) = a.centre, b.centre
-    off_centre = abs(by - ay) if way[0] else abs(bx - ax)
-    return forward + ASIDE * aside + off_centre * 0.1
-
-
-def nearest(place: Box, spots: Sequence[HotSpot]) -> HotSpot:
-    """The spot that lies nearest to a place, of which there must be one."""
-
-    def far(spot: HotSpot) -> tuple[float, float]:
-        a, b = place, spot.rect
-        gaps = _between(a.x, a.right, b.x, b.right) + _between(a.y, a.bottom, b.y, b.bottom)
-        (ax, ay), (bx, by) = a.centre, b.centre
-        return gaps, abs(ax - bx) + abs(ay - by)
-
-    return min(spots, key=far)
-
-
-def _between(a_low: float, a_high: float, b_low: float, b_high: float) -> float:
-    """The gap between two stretches, 0 where they share something."""
-    return max(0.0, b_low - a_high, a_low - b_high)

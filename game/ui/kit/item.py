@@ -13,6 +13,8 @@ from game.ui.widgets.part import Part, Touch
 from game.ui.widgets.sheet import Sheet
 
 UNTOUCHED = Touch()
+OVER = 3
+"""The layer of an item's sign that stands over its edge; its plate, frame and words have those below."""
 
 
 class Widths(NamedTuple):
@@ -138,8 +140,13 @@ def snapped(box: Box) -> Box:
 
 def draw_item(canvas: Canvas, item: Item, box: Box, layer: int, touch: Touch = UNTOUCHED) -> None:
     """Draws an item whose nodes and presses are somebody else's, all of it on one layer."""
+    draw_flat(canvas, LayoutPass(Sheet(canvas.frame, canvas.measure)).laid(item, box.w).put(box), layer, layer, touch)
+
+
+def draw_flat(canvas: Canvas, parts: Iterable[Part], layer: int, over: int, touch: Touch = UNTOUCHED) -> None:
+    """Draws parts on one layer of a canvas; what stands over an edge of theirs on the layer `over`."""
     inside = Canvas(canvas.frame, canvas.measure)
-    for part in LayoutPass(Sheet(canvas.frame, canvas.measure)).laid(item, box.w).put(box):
+    for part in parts:
         part.draw(inside, touch)
     for op in sorted(inside.ops, key=lambda op: op.layer):
-        canvas.put(op.picture, op.x, op.y, layer=layer, alpha=op.alpha)
+        canvas.put(op.picture, op.x, op.y, layer=over if op.layer >= OVER else layer, alpha=op.alpha)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
-from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.item import OVER, Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.press_item import pressable
 from game.ui.look_names import IconName, ThemeColour
-from game.ui.pictures import Hairline, Icon, Meter, Picture, Weight
+from game.ui.pictures import Badge, Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
@@ -18,6 +18,8 @@ from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, 
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
+MARK, LEAST_MARK = 34, 22
+"""The width of a sign or an icon at an edge of something, in u, and its least in pixels."""
 USUAL, LARGEST = 0.5, 0.72
 """The size of an icon in parts of its plate; it grows with the type."""
 
@@ -140,6 +142,12 @@ class SignItem(Item):
     size: float = 64.0
     kind: Pressed = PLAIN.kind
     enabled: bool = True
+    answers: bool = False
+    """Whether a press while it is off says why."""
+    tip: str = ""
+    """Another tip than its label."""
+    marked: bool = False
+    """Whether a sign at its corner says that something is the matter, which its tip tells."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         size = layout.sheet.target(self.size)
@@ -152,11 +160,19 @@ class SignItem(Item):
             place = snapped(box)
             size = round(min(place.w, place.h) * min(LARGEST, USUAL * layout.sheet.frame.text_scale))
             at = Box(place.centre[0] - size / 2, place.centre[1] - size / 2, size, size)
-            node = Node(self.id, "button", self.label, place, tip=self.label, disabled=not self.enabled)
+            node = Node(self.id, "button", self.label, place, tip=self.tip or self.label, disabled=not self.enabled)
             sign = Still(Icon(self.icon, size, ink), at, layer=2)
-            return (pressable(node, (sign,), self.press, self.kind, layout.sheet.px(16)),)
+            parts = (sign, _mark(layout.sheet, place)) if self.marked else (sign,)
+            radius = layout.sheet.px(16)
+            return (pressable(node, parts, self.press, self.kind, radius, answers=self.answers),)
 
         return LaidItem(layout.sheet.target(self.size), put)
+
+
+def _mark(sheet: Sheet, place: Box) -> Still:
+    """The sign at the lower left corner of a button."""
+    size = max(LEAST_MARK, sheet.frame.px(MARK))
+    return Still(Badge("bang", size), Box(place.x - size / 3, place.bottom - size * 2 / 3, size, size), OVER)
 
 
 @immutable

@@ -9,6 +9,7 @@ from game.rules.games.game import Game
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, LetGo, Listening
+from game.ui.kit.focus import Zone, each_alone
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.scrolling import Scrolling
@@ -205,6 +206,11 @@ class Page:
         """What can be pressed, where it is seen."""
         spots, down = [spot for part in self.laid_out() for spot in part.spots()], self._scrolling.top
         return tuple(replace(spot, rect=spot.rect.moved(0, -down)) for spot in spots) if down else tuple(spots)
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The Tab key goes to each of them."""
+        return each_alone(self.spots)
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:

@@ -25,6 +25,8 @@ class PressArea:
     kind: Pressed
     radius: int
     framed: bool
+    ring: Box | None = None
+    """What a frame is drawn round while the pointer is on it."""
 
     @property
     def crowded(self) -> bool:
@@ -34,6 +36,10 @@ class PressArea:
         box, style = self.box, self._style(touch)
         if style is not None:
             canvas.put(Plate(round(box.w), round(box.h), self.radius, style), box.x, box.y, layer=1)
+        if self.ring is not None and touch.hot == self.node.id and not self.node.disabled:
+            px, lit = canvas.frame.px, self.ring.grown(canvas.frame.px(6))
+            ring = Tray(round(lit.w), round(lit.h), px(14), "target", max(2, px(2)))
+            canvas.put(ring, lit.x, lit.y, layer=1)
         if self.framed:
             frame = Tray(round(box.w), round(box.h), self.radius, "gold", max(2, canvas.frame.px(3)))
             canvas.put(frame, box.x, box.y, layer=2)
@@ -50,17 +56,26 @@ class PressArea:
         return (self.node, *(node for part in self.parts if part.spots() for node in part.nodes()))
 
     def spots(self) -> tuple[HotSpot, ...]:
-        own = (HotSpot(self.node.id, self.box, self.press, self.radius),) if self.press else ()
+        rests = self.node.disabled
+        own = (HotSpot(self.node.id, self.box, self.press, self.radius, rests=rests),) if self.press else ()
         return (*own, *(spot for part in self.parts for spot in part.spots()))
 
 
 def pressable(
-    node: Node, parts: tuple[Part, ...], press: OnPress | None, kind: Pressed, radius: int, *, framed: bool = False
+    node: Node,
+    parts: tuple[Part, ...],
+    press: OnPress | None,
+    kind: Pressed,
+    radius: int,
+    *,
+    framed: bool = False,
+    answers: bool = False,
+    ring: Box | None = None,
 ) -> PressArea:
-    """The area of this node, which acts unless it is disabled."""
-    press = None if node.disabled else press
-    node = replace(node, actions=("press",) if press else ())
-    return PressArea(node, node.rect, parts, press, kind, radius, framed)
+    """The area of this node, which acts unless it is disabled; then a press says why, if it `answers`."""
+    press = press if answers or not node.disabled else None
+    node = replace(node, actions=("press",) if press and not node.disabled else ())
+    return PressArea(node, node.rect, parts, press, kind, radius, framed, ring)
 
 
 @immutable
@@ -82,6 +97,12 @@ class PressItem(Item):
     framed: bool = False
     """Whether a gold frame marks it among others of its kind."""
     enabled: bool = True
+    answers: bool = False
+    """Whether a press while it is off says why."""
+    role: str = ""
+    """What it is to those who hear it, where it is no button."""
+    ring: Box | None = None
+    """What a frame is drawn round while the pointer is on it; of what has no plate."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -91,9 +112,11 @@ class PressItem(Item):
         own, radius = layout.laid(self.item, width), layout.sheet.px(self.radius)
 
         def put(box: Box) -> tuple[Part]:
-            place, role = snapped(box), "button" if self.press else "text"
+            place, role = snapped(box), self.role or ("button" if self.press else "text")
             node = Node(self.id, role, self.label, place, self.value, tip=self.tip, checked=self.checked)
             node = replace(node, disabled=not self.enabled, place=self.place)
-            return (pressable(node, tuple(own.put(box)), self.press, self.kind, radius, framed=self.framed),)
+            parts, framed, answers = tuple(own.put(box)), self.framed, self.answers
+            area = pressable(node, parts, self.press, self.kind, radius, framed=framed, answers=answers, ring=self.ring)
+            return (area,)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

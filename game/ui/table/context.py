@@ -23,7 +23,6 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.dock import DockState, TableDock
 from game.ui.table.drag import DragController
-from game.ui.table.focus import KeyFocus
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import MORE_TIME, more_time_box
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -31,6 +30,7 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import LitBox, trays
 from game.ui.table.sound_cues import SoundEvents
+from game.ui.table.table_keys import TableKeys
 from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
 from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
@@ -59,9 +59,7 @@ class TableContext:
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
         the table; `before`: a context whose game goes on in this one."""
-        self.chrome, self.services = chrome, services
-        self.game = match.setup.game
-        """What is played."""
+        self.chrome, self.services, self.game = chrome, services, match.setup.game
         self.style = services.style_of(self.game)
         """What its pieces look like."""
         self.texts = services.texts.of_pieces(self.style.kind)
@@ -78,10 +76,9 @@ class TableContext:
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.style.sounds)
-        self.keyboard, self.dock = KeyFocus(), TableDock(self._docked, self._pressed)
-        self.view = TableView(
-            self.local_game, self.tile_motion, self.drag, self.texts, chrome(self.local_game, self.texts)
-        )
+        around = chrome(self.local_game, self.texts)
+        self.keyboard, self.dock = TableKeys(), TableDock(self._docked, self._pressed, around, self.texts)
+        self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, around, self.dock)
         self.heard = list(last_turns(self.local_game)) if self.local_game.resumed or before is not None else []
         """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
         those of the last rounds."""
@@ -177,7 +174,7 @@ class TableContext:
         self.let_go()
         self.dock.handle(PressLost())
         self.tile_motion.sit(self.local_game.seat)
-        self.keyboard = KeyFocus()
+        self.keyboard = TableKeys()
         self.others = others
         for news in others:
             self.tile_motion.mark(news)
@@ -237,13 +234,13 @@ class TableContext:
     @property
     def offers_time(self) -> Box | None:
         """Where more time is offered now."""
-        buttons = self.view.buttons(self.layout, self.view_state)
-        return next((button.box for button in buttons if button.id == MORE_TIME), None)
+        spot = self.dock.interaction.spot(MORE_TIME)
+        return spot.rect if spot is not None else None
 
     def _docked(self) -> DockState:
-        """The buttons as they are now; a pool without piles counts as one, which draws by two clicks."""
-        layout = self.layout
-        return self.view.buttons(layout, self.view_state), None if layout.piles else layout.pool
+        """What the buttons depend on now; the window is known by then."""
+        assert self.measure is not None
+        return DockState(self.layout, self.view.looks(self.view_state), self.measure)
 
     def _pressed(self, ident: str) -> Change | None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""

@@ -14,6 +14,7 @@ from game.session.board.table_lines import Rooms
 from game.session.board.table_places import SetPlace, settled
 from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard
 from game.ui.input.gestures import (
+    ARROWS,
     NO_MODS,
     Act,
     Action,
@@ -35,10 +36,10 @@ from game.ui.input.gestures import (
 from game.ui.scene import Change
 from game.ui.table.context import TableContext
 from game.ui.table.drag import DragController
-from game.ui.table.focus import ARROWS, KeyRequest, NodeAction
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS, MORE_TIME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.table_keys import KeyRequest, NodeAction
 
 WITHIN = 0.4
 """Seconds between the two presses."""
@@ -101,7 +102,7 @@ class InputHandler:
         if context.tile_motion.showing:
             context.tile_motion.skip()
             context.since_turn = 0.0
-        context.keyboard.shown = False
+        context.keyboard.focus.shown = False
         at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))
         context.dock.handle(press)

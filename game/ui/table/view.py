@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from game.rules.values import replace
 from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -20,18 +19,10 @@ from game.ui.memo import Memo
 from game.ui.pictures import Tray
 from game.ui.scene import ForeseenImage
 from game.ui.semantics import Node
+from game.ui.table.dock import TableDock
 from game.ui.table.drag import DragController
-from game.ui.table.focus import node_of
 from game.ui.table.picture import drawing
-from game.ui.table.picture.buttons import (
-    MORE_TIME,
-    POOL,
-    ButtonsModel,
-    TableButton,
-    as_heard,
-    draw_buttons,
-    more_time_box,
-)
+from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, ButtonsModel, more_time_box
 from game.ui.table.picture.chrome import ClockView, draw_status
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -42,6 +33,7 @@ from game.ui.table.picture.set_status import BoardStatus, SetStatusCache
 from game.ui.table.picture.table_chrome import TopBar, joined, opening_missing
 from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
+from game.ui.table.table_zones import found
 from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
 from game.ui.widgets.part import Touch
@@ -54,9 +46,16 @@ class TableView:
     """Draws and describes; changes nothing."""
 
     def __init__(
-        self, local_game: LocalGame, tile_motion: TileMotion, drag: DragController, texts: Texts, chrome: TableChrome
+        self,
+        local_game: LocalGame,
+        tile_motion: TileMotion,
+        drag: DragController,
+        texts: Texts,
+        chrome: TableChrome,
+        dock: TableDock,
     ) -> None:
         self._local_game = local_game
+        self._dock = dock
         self._chrome = chrome
         self._tile_motion = tile_motion
         self._drag = drag
@@ -66,7 +65,6 @@ class TableView:
         self._words = TileOps()
         self._phase_view = PhaseView(local_game, drag, texts)
         self._passages = CachedOps()
-        self._buttons: Memo[tuple[TableButton, ...]] = Memo()
         self._said = NodeCache(texts)
         self._clock = ClockView(local_game, texts)
         self._crowded: Memo[bool] = Memo()
@@ -76,14 +74,8 @@ class TableView:
         """The verdicts on the present board, whatever is previewed."""
         return self._status_cache.on(self._local_game.board, my_turn=self._local_game.my_turn)
 
-    def buttons(self, layout: TableLayout, view_state: ViewState) -> tuple[TableButton, ...]:
-        """The buttons as they are now."""
-        looks, chrome, covered = self._looks(view_state), self._chrome, view_state.covered
-        stepped = bool(view_state.steps.sentence)
-        key = layout, self._texts.voice, looks, chrome.state, covered, stepped
-        return self._buttons.to(key, lambda: as_heard(chrome.buttons(layout, looks), covered=covered, stepped=stepped))
-
-    def _looks(self, view_state: ViewState) -> ButtonsModel:
+    def looks(self, view_state: ViewState) -> ButtonsModel:
+        """What the buttons depend on, except the window."""
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
@@ -94,6 +86,7 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints and local_game.my_turn,
+            pool=(len(local_game.match.game.state.pool), local_game.can_draw),
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
             own=offered(local_game, self._drag.state.picked),
@@ -107,6 +100,8 @@ class TableView:
             more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
             presses=view_state.wishes.presses,
             unsaved=view_state.unsaved,
+            missing=None if tile_motion.showing else opening_missing(local_game),
+            heard=_heard(view_state),
         )
 
     def _is_crowded(self) -> bool:
@@ -154,10 +149,10 @@ class TableView:
         drawing.draw_hand(canvas, shown, landing=not self._drag.waits)
         drawing.draw_picked_count(canvas, shown, padlock_box(shown))
         draw_flights(canvas, layout, shown, self._tile_motion)
-        self._draw_buttons(canvas, layout, view_state, touch)
+        self._dock.draw(canvas, touch)
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
-            offered = any(button.id == MORE_TIME for button in self.buttons(layout, view_state))
+            offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
             free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
             question = layout, said, free
@@ -189,10 +184,12 @@ class TableView:
         TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
+        bar, beside = self._dock.nodes()
         return (
-            *(_beside_steps(node) if view_state.steps.sentence else node for node in self._chrome.nodes(layout)),
+            *self._chrome.nodes(layout),
+            *bar,
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
-            *(button.node() for button in self.buttons(layout, view_state)),
+            *beside,
             *self._phase_view.nodes(layout),
             Node("status", "status", self.status(view_state)[0][0], layout.status, live="off"),
         )
@@ -244,14 +241,8 @@ class TableView:
         mine = self._local_game.my_turn and not self._tile_motion.exhibit
         return self._preview_judge.on(board, my_turn=mine, whole=False)
 
-    def _draw_buttons(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, touch: Touch) -> None:
-        buttons, texts = self.buttons(layout, view_state), self._texts
-        missing = None if self._tile_motion.showing else opening_missing(self._local_game)
-        told = layout, buttons, missing, replace(touch, focus="")
-        self._passages.put(canvas, "buttons", (told, texts.voice), lambda part: draw_buttons(part, texts, *told))
-
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, focus: str) -> None:
-        node = node_of(focus, self.nodes(layout, view_state)) if focus else None
+        node = found(focus, self.nodes(layout, view_state)) if focus else None
         if node is not None:
             tiles = tiles_of(self._drag.board, node.id)
             lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
@@ -302,6 +293,8 @@ def draw_flights(canvas: Canvas, layout: TableLayout, shown: TableViewModel, til
         canvas.put(layout.style.unknown(number, width, lifted=True), x, y, layer=MOVING)
 
 
-def _beside_steps(node: Node) -> Node:
-    """It while a play is shown step by step, when the pool is not heard."""
-    return replace(node, actions=(), disabled=True) if node.id == POOL else node
+def _heard(view_state: ViewState) -> frozenset[str] | None:
+    """While a card covers the table, the button that leads back; while a play is shown step by step, a few."""
+    if view_state.covered:
+        return frozenset({BACK})
+    return HEARD_BESIDE_STEPS if view_state.steps.sentence else None

@@ -13,8 +13,8 @@ class Pressed:
     """How something to press looks: its plate in each state (None shows none), and the colours of its words."""
 
     rest: PlateStyle | None
-    hot: PlateStyle
-    down: PlateStyle
+    hot: PlateStyle | None
+    down: PlateStyle | None
     disabled: PlateStyle | None = "disabled"
     inks: tuple[ThemeColour, ThemeColour] = ("button-ink", "button-muted")
     """Of its label, and of what stands below it more quietly."""
@@ -22,6 +22,8 @@ class Pressed:
 
 BARE = Pressed(None, "hot", "hot", inks=("ink", "muted"))
 """Words that have a plate only while the pointer is on them."""
+NO_PLATE = Pressed(None, None, None, None)
+"""What is drawn by somebody else, or is a picture by itself."""
 TIP = Pressed("tip", "tip-hot", "tip-down", inks=("tip-ink", "tip-muted"))
 SEGMENT = Pressed(None, "choice-hot", "choice-down", None, inks=("ink", "muted"))
 """A choice among others that have one plate together."""

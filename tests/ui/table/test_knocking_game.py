@@ -20,7 +20,7 @@ from game.ui.places import (
 )
 from game.ui.routes import scene_of
 from game.ui.scene import Push
-from game.ui.table.picture.buttons import ButtonsModel, table_buttons
+from game.ui.table.picture.buttons import ButtonMaker, ButtonsModel, table_buttons
 from game.ui.table.picture.piles import PileState
 from tests.effort import every_row
 from tests.knocking_game import KNOCKING, Knock, join_house, loose, without
@@ -77,8 +77,8 @@ def test_what_a_game_has_of_its_own_shares_the_place_of_draw() -> None:
     layout, own = player.scene._context.layout, (("knock", ()), ("knock", (Problem(Reason.THROW_ONE),)))
     for piles, count in ((None, 3), (PileState(3, (), may_draw=True, may_use=True), 2)):
         looks = ButtonsModel(mine=True, own=own, piles=piles)
-        buttons = table_buttons(layout, services_for().texts, looks, 2)
-        boxes = [each.box for each in buttons if each.id in ("draw", KNOCK)]
+        buttons = table_buttons(ButtonMaker(layout, services_for().texts, looks, lambda _: None), 2)
+        boxes = [each.box for each in buttons if each.item.id in ("draw", KNOCK)]
         assert len(boxes) == count and sum(box.w for box in boxes) <= layout.buttons["draw"].w
         assert all(box.h >= 44 for box in boxes) and len({box.x for box in boxes}) == count
 

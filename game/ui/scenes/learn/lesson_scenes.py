@@ -23,7 +23,7 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
-from game.ui.table.picture.buttons import BACK, ButtonsModel, TableButton, end_button, pile_buttons
+from game.ui.table.picture.buttons import BACK, ButtonMaker, PlacedButton, end_button, pile_buttons, turn_buttons
 from game.ui.table.picture.exercise_chrome import (
     LEAVE,
     SHOW,
@@ -122,7 +122,6 @@ class LessonScene(StageScene):
 
 LAY, HOLD = SHOW, LEAVE
 """The two answers have the places of the buttons they stand for."""
-KEPT = ("sort-groups", "sort-runs", BACK)
 WATCHED = 5.0
 """Seconds in which the play that was chosen is shown, fewer where there are few steps."""
 
@@ -147,15 +146,15 @@ class DecisionChrome(ExerciseChrome):
         super().__init__(local_game, texts, exercise, words)
         self._answers = answers
 
-    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
-        found = {button.id: button for button in super().buttons(layout, looks)}
-        kept, answers = tuple(found[ident] for ident in KEPT), self._answers
+    def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+        box, answers = self.boxes(maker.layout), self._answers
+        usual = turn_buttons(maker, box)
+        kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
         if not answers.lay_tip:
-            stock, pile, _ = pile_buttons(layout, self._texts, looks)
-            return end_button(layout, self._texts, looks, ""), *kept, stock, pile
-        lay = replace(found[LAY], label=answers.lay, tip=answers.lay_tip)
-        hold = replace(found[HOLD], label=answers.hold, tip=answers.hold_tip)
-        return lay, hold, *kept
+            stock, pile, _ = pile_buttons(maker)
+            return end_button(maker, ""), *kept, stock, pile
+        lay = maker.words(LAY, box[LAY], answers.lay, answers.lay_tip, enabled=maker.looks.mine)
+        return lay, maker.words(HOLD, box[HOLD], answers.hold, answers.hold_tip), *kept
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], ThemeColour]:
         """The question stays, whatever lies on the table."""

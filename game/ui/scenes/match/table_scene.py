@@ -32,7 +32,6 @@ from game.ui.semantics import Node, rooted, with_focus
 from game.ui.services import Services
 from game.ui.table.commands import TableCommands
 from game.ui.table.context import TableContext, anew
-from game.ui.table.focus import KeyFocus
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
@@ -42,6 +41,7 @@ from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
 from game.ui.table.overlays.typed_line_field import TypedLineField
 from game.ui.table.picture.nodes import with_place
+from game.ui.table.table_keys import TableKeys
 from game.ui.table.turn_presenter import TurnPresenter
 
 
@@ -84,7 +84,7 @@ class TableScene:
     # Read by tests and tools
 
     @property
-    def _keyboard(self) -> KeyFocus:
+    def _keyboard(self) -> TableKeys:
         return self._context.keyboard
 
     # The scene contract
@@ -195,9 +195,9 @@ class TableScene:
         """The ring stays round something that is there; who listens and uses keys is somewhere from the beginning."""
         context, services = self._context, self._context.services
         keyboard = context.keyboard
-        if not keyboard.shown and services.listened() and services.last_input.by_keys and not context.drag.busy:
+        if not keyboard.focus.shown and services.listened() and services.last_input.by_keys and not context.drag.busy:
             keyboard.settle(context.nodes())
-        if keyboard.shown and keyboard.keep(context.nodes()):
+        if keyboard.focus.shown and keyboard.keep(context.nodes()):
             context.show_focus()
 
     def _fit_rack(self) -> bool:

@@ -228,7 +228,7 @@ class TeachingOverlay(OverlayPanel):
         """A joker never seen before, then an idea; otherwise, now and then, a way to move tiles."""
         known = self._context.services.store.now.taught
         idea = joker_on(board, known) or idea_on(board, known)
-        early = self._turns < EVERY or self._turns - self._told_in < EVERY or self._context.keyboard.shown
+        early = self._turns < EVERY or self._turns - self._told_in < EVERY or self._context.keyboard.focus.shown
         found = idea if idea or early else next((each for each in _ways(board) if each.teaching not in known), None)
         self._told_in = self._told_in if found is None else self._turns
         return found

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import ARROWS, Act, Action, Attention, Gesture, Move, Press, PressLost, Release, Scroll
+from game.ui.kit.focus import Zone, each_alone
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.scrolling import Scrolling
@@ -113,6 +114,11 @@ class OverlayPanel(Overlay):
     def spots(self) -> tuple[HotSpot, ...]:
         """What can be pressed."""
         return tuple(spot for part in self._parts for spot in part.spots()) if self.is_open else ()
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """The Tab key goes to each of them."""
+        return each_alone(self.spots)
 
     @property
     def scrollings(self) -> tuple[Scrolling, ...]:

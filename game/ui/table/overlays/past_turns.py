@@ -42,6 +42,7 @@ from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.step_picture import bounding_box, draw_trail, trail_of
 from game.ui.table.overlays.step_player import Show, StepPlayer
+from game.ui.table.picture.buttons import POOL
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 from game.ui.table.picture.tile_places import TilePlace, placed, places, set_rows
 from game.ui.table.tile_motion import REARRANGE
@@ -292,7 +293,7 @@ class TurnReplay(Overlay):
         if isinstance(gesture, Press):
             button = self._context.dock.interaction.at(gesture.x, gesture.y)
             self._back()
-            return button is None or button.id == "changes" or button.rests
+            return button is None or button.id in ("changes", POOL) or button.rests
         return False
 
     def update(self, dt: float) -> bool:

@@ -116,7 +116,7 @@ class TutorialOverlay(Overlay):
         self._context.view_state.claim(Speaker.LESSON, wanted=not self._gone)
         if self._held and self._held not in self._said and self._context.overlays.lit_beside(self):
             self._context.hush()  # the hint is followed, or not: what comes next is said
-        now = self._shown, self._held, self._context.keyboard.shown, self._sentence.words
+        now = self._shown, self._held, self._context.keyboard.focus.shown, self._sentence.words
         before, self._said = self._said, now
         if before[:3] != self._said[:3]:
             self._lead_keys()
@@ -146,7 +146,7 @@ class TutorialOverlay(Overlay):
     def _lead_keys(self) -> None:
         """While keys are used, their ring is where the next press belongs."""
         context, shown = self._context, self._shown
-        if not context.keyboard.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
+        if not context.keyboard.focus.shown or not shown.tiles or not set(self._held) <= set(shown.tiles):
             return
         context.keyboard.point_at(_goal(shown) if self._held else f"rack.tile.{shown.tiles[0].ident}", context.nodes())
         context.show_focus()
@@ -183,7 +183,7 @@ class TutorialOverlay(Overlay):
     @property
     def _shows_hand(self) -> bool:
         context = self._context
-        busy = context.keyboard.shown or context.drag.busy or context.tile_motion.showing
+        busy = context.keyboard.focus.shown or context.drag.busy or context.tile_motion.showing
         return self._hand.shown and not busy
 
     def _way_of_hand(self, shown: TutorialState) -> tuple[Spot, Spot] | None:

@@ -82,7 +82,7 @@ def _of_the_hand(context: TableContext, shown: TutorialState) -> str:
 
 def _instruction(context: TableContext, step: str) -> str:
     points = context.local_game.board.staged.opening_worth
-    by_keys = context.keyboard.shown or context.services.listened()
+    by_keys = context.keyboard.focus.shown or context.services.listened()
     if by_keys and step in PRESSES:
         press = context.press_of(PRESSES[step])
         return context.texts.text(f"lesson.{step}_keys", points=points, press=press)

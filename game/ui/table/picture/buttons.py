@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Literal
 
 from game.rules.problems import Problem
-from game.rules.values import replace
+from game.rules.values import immutable, replace
 from game.session.texts import Texts
-from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Padded, Sized, VBox
-from game.ui.kit.item import Item, draw_item
-from game.ui.kit.leaves import ImageItem, ShrunkItem, SignItem, icon
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
+from game.ui.kit.item import Item, LayoutPass
+from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.look_names import IconName, PlateStyle
-from game.ui.pictures import Badge, Plate, Weight
-from game.ui.semantics import Node
+from game.ui.look_names import IconName
+from game.ui.pictures import Weight
+from game.ui.scene import Change
 from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.card_layout import SHOWN
-from game.ui.table.picture.chrome import FACE, draw_opening_meter
-from game.ui.table.picture.drawing import BADGES, CHROME, put_tray
+from game.ui.table.picture.chrome import FACE, opening_meter
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd, pile_labels
 from game.ui.table.picture.tile_ops import STEPPED_BACK
-from game.ui.widgets.button import PLAIN, PRIMARY
-from game.ui.widgets.part import Touch
+from game.ui.widgets.button import NO_PLATE, PLAIN, PRIMARY, Pressed
+from game.ui.widgets.part import Part, panel
+from game.ui.widgets.sheet import Sheet
 from game.ui.widgets.text_block import Ink
 
 MORE_TIME, DISCARDS, POOL, SEE_ALL = "more-time", "discards", "pool", "see-all"
@@ -65,46 +65,14 @@ BUTTON_OF: Mapping[Action, str] = {
 
 SAMPLES: Mapping[str, tuple[str, ...]] = {"sort-groups": ("k7", "r7", "b7"), "sort-runs": ("b7", "b8", "b9")}
 """What the rack looks like after these buttons."""
-ICON_OF: Mapping[str, IconName] = {"undo": "undo", "redo": "redo"}
-"""Of buttons without words."""
-SIGN_OF: Mapping[str, IconName] = {"tidy": "tidy", "hint": "hint"}
-"""Of buttons whose words stand behind one."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableButton:
-    """One button as it is now."""
+@immutable
+class PlacedButton:
+    """A button of the table: an item of the kit, and its place."""
 
-    id: str
+    item: PressItem | SignItem
     box: Box
-    label: str
-    tip: str = ""
-    icon: IconName | None = None
-    """Shown instead of the label when there is one."""
-    sign: IconName | None = None
-    """An icon before the label."""
-    sample: tuple[str, ...] = ()
-    """Symbols of the pieces that are shown instead of the label."""
-    enabled: bool = True
-    primary: bool = False
-    face: str | None = None
-    """Of stock and discard pile, which are drawn with the tiles: how many there are, or the symbol of the top one;
-    None on every other button."""
-    detail: str = ""
-    """A second, smaller line."""
-    beside: tuple[str, str] = ("", "")
-    """Shown instead of the label: words, and the symbol of the tile beside them."""
-    brief: tuple[str, str] = ("", "")
-    """Shown instead of label and detail where the type is large: fewer words."""
-    marked: bool = False
-    """Whether a sign at its corner says that something is the matter, which its tip tells."""
-    worn: bool = False
-    """Whether its place shows something already, a seat, on whose face its icon is worn."""
-
-    def node(self) -> Node:
-        shown, role = ("", "button") if self.face is None else (self.face, "pile")
-        actions = ("press",) if self.enabled else ()
-        return Node(self.id, role, self.label, self.box, shown, actions, self.tip, disabled=not self.enabled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +88,8 @@ class ButtonsModel:
     """Whether this phase of the turn has Draw or Pass."""
     hints: bool = True
     """Whether hints are given in this game and to whoever is to move; asked for over a past table, they lead back."""
+    pool: tuple[int, bool] = 0, False
+    """How many tiles are left in the pool, and whether one may be drawn."""
     piles: PileState | None = None
     """Stock and discard pile; None in a game without a discard pile, where Draw is a button."""
     ending: TurnEnd | None = None
@@ -142,6 +112,10 @@ class ButtonsModel:
     presses: Mapping[Action, str] = field(default_factory=dict)
     """The names of the keys in force."""
 
+    missing: tuple[int, int] | None = None
+    """Points reached and needed while the opening is being laid, when a meter stands in the place of End turn."""
+    heard: frozenset[str] | None = None
+    """The ids of what can be pressed while a card covers the table or a play is shown step by step; None for all."""
     unsaved: str = ""
     """Why the match or a finished game is not saved, as a sentence; empty while all is."""
 
@@ -150,99 +124,235 @@ class ButtonsModel:
         return self.presses.get(action, "")
 
 
-def turn_buttons(texts: Texts, looks: ButtonsModel, boxes: Mapping[str, Box]) -> dict[str, TableButton]:
+@immutable
+class ButtonMaker:
+    """Makes the buttons of one moment: items of the kit, each with its place."""
+
+    layout: TableLayout
+    texts: Texts
+    looks: ButtonsModel
+    use: Callable[[str], Change | None]
+    """Does what the button of an id does; what is off answers why."""
+
+    def words(
+        self,
+        ident: str,
+        box: Box,
+        label: str,
+        tip: str = "",
+        *,
+        enabled: bool = True,
+        primary: bool = False,
+        sign: IconName | None = None,
+    ) -> PlacedButton:
+        """Its label as large as it has room, behind an icon if there is a `sign`."""
+        enabled = self._is_heard(ident, enabled)
+        ink = _ink(enabled=enabled, primary=primary)
+        shown: Item = ShrunkItem(label, ink)
+        if sign is not None:
+            shown = HBox((icon(sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
+        return self._put(ident, box, label, tip, Padded(shown, PAD, 0), _kind(primary=primary), enabled=enabled)
+
+    def sign(
+        self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
+        marked: bool = False,
+    ) -> PlacedButton:  # fmt: skip
+        """An icon; `marked`: something is the matter, which the tip tells."""
+        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        item = SignItem(ident, label, name, press, enabled=enabled, answers=True, tip=tip, marked=marked)
+        return PlacedButton(item, box)
+
+    def sample(self, ident: str, box: Box, label: str, symbols: tuple[str, ...]) -> PlacedButton:
+        """What the rack looks like afterwards, in place of words, which are its label and tip."""
+        enabled = self._is_heard(ident, True)
+        pieces = HBox(tuple(self._piece(symbol, enabled=enabled) for symbol in symbols), 1, across=0.5, down=0.5)
+        return self._put(ident, box, label, label, Padded(pieces, PAD, 0), PLAIN.kind, enabled=enabled)
+
+    def end(self, ident: str, box: Box, end: TurnEnd) -> PlacedButton:
+        """What ends the turn, with a second, smaller line or a tile beside its words where it says so; while the
+        opening is being laid a meter stands in its place."""
+        enabled = self._is_heard(ident, self.looks.mine and end.enabled)
+        if self.looks.missing is not None:
+            meter = opening_meter(self.texts, *self.looks.missing)
+            return self._put(ident, box, end.label, end.why, meter, NO_PLATE, enabled=enabled)
+        ink, detail, symbol = _ink(enabled=enabled, primary=end.ready), end.detail, end.face
+        shown: Item = ShrunkItem(end.label, ink)
+        if symbol:
+            bold = replace(ink, units=24, weight=Weight.BOLD)
+            beside = HBox((ShrunkItem(end.shown, bold), self._piece(symbol, enabled=enabled)), 12, across=0.5)
+            shown = _in_two(beside, detail, ink, BESIDE_TILE)
+        elif detail:
+            ways = (end.label, detail), *((end.brief,) if end.brief[0] else ())
+            shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), second, ink) for said, second in ways))
+        inside = Padded(shown, PAD, PAD if detail else 0)
+        return self._put(ident, box, end.label, end.why, inside, _kind(primary=end.ready), enabled=enabled)
+
+    def drawn(
+        self, ident: str, box: Box, label: str, face: str, role: str, tip: str = "", *, enabled: bool,
+        lit: Box | None = None,
+    ) -> PlacedButton:  # fmt: skip
+        """Pool, stock or discard pile, which somebody else draws: `face` says how many there are, or is the symbol of
+        the top one. `lit` is framed under the pointer."""
+        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        item = PressItem(
+            Spacer(), ident, label, press, face, tip, NO_PLATE, enabled=enabled, answers=True, role=role, ring=lit
+        )
+        return PlacedButton(item, box)
+
+    def worn(self, ident: str, box: Box, label: str, tip: str, name: IconName, *, primary: bool) -> PlacedButton:
+        """A place that shows something already, a seat: its icon is in a disc on the lower edge of the face."""
+        enabled = self._is_heard(ident, True)
+        inside = PartsItem(partial(_disc, name, "primary" if primary else "secondary"))
+        return self._put(ident, box, label, tip, inside, NO_PLATE, enabled=enabled, ring=box)
+
+    def _is_heard(self, ident: str, able: bool) -> bool:
+        return able and (self.looks.heard is None or ident in self.looks.heard)
+
+    def _put(
+        self, ident: str, box: Box, label: str, tip: str, inside: Item, kind: Pressed, *, enabled: bool,
+        ring: Box | None = None,
+    ) -> PlacedButton:  # fmt: skip
+        press = partial(self.use, ident)
+        item = PressItem(
+            inside, ident, label, press, tip=tip, kind=kind, radius=16, enabled=enabled, answers=True, ring=ring
+        )
+        return PlacedButton(item, box)
+
+    def _piece(self, symbol: str, *, enabled: bool) -> Item:
+        alpha = 255 if enabled else STEPPED_BACK
+        return ImageItem(partial(self.layout.style.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
+
+
+PAD = 6
+"""What is left free round a button's words, in u."""
+TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
+"""What the first and the second line of a button take of its height; a tile has a height of its own."""
+TILE, SIGN = 27, 30
+"""The widths of a tile beside words, and of an icon before them, in u."""
+
+
+def _kind(*, primary: bool) -> Pressed:
+    return (PRIMARY if primary else PLAIN).kind
+
+
+def _ink(*, enabled: bool, primary: bool) -> Ink:
+    units, weight = (24, Weight.BOLD) if primary else (21, Weight.SEMIBOLD)
+    return Ink(units, weight, _kind(primary=primary).inks[0] if enabled else "disabled", across=0.5)
+
+
+def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
+    """Two lines; the second one is smaller."""
+    below = ShrunkItem(detail, replace(ink, units=19, weight=Weight.REGULAR))
+    return VBox(tuple(Sized(item, grow=share) for item, share in zip((above, below), shares, strict=True)))
+
+
+def _disc(name: IconName, plate: Literal["primary", "secondary"], sheet: Sheet, box: Box) -> Iterator[Part]:
+    px, size = sheet.frame.px, max(LEAST_MARK, sheet.frame.px(MARK))
+    place = Box(box.x + min(box.h - 4, px(FACE)) - size + px(3), box.bottom - size, size, size)
+    sign = icon(name, MARK * 0.7, "on-accent" if plate == "primary" else "button-ink", 2)
+    yield panel(place, size // 2, plate)
+    yield from LayoutPass(sheet).laid(sign, size).put(place)
+
+
+def turn_buttons(maker: ButtonMaker, boxes: Mapping[str, Box]) -> dict[str, PlacedButton]:
     """The buttons that a match and an exercise have, by name; what they say is the same in both."""
-    hints, press = looks.hints and (looks.mine or looks.looking), looks.press(Action.HINT)
-    able = {"tidy": looks.laid, "undo": looks.undo, "redo": looks.redo, "reset": looks.reset, "hint": hints}
-    made = {}
-    for ident in ("sort-groups", "sort-runs", "tidy", "undo", "redo", "reset", "hint"):
-        key, icon = f"table.{ident.replace('-', '_')}", ICON_OF.get(ident)
-        sample, sign = SAMPLES.get(ident, ()), SIGN_OF.get(ident)
-        tip = texts.text(key if icon else f"{key}_tip", press=press)
-        label, lit = tip if sample else texts.text(key), ident == "tidy" and looks.crowded
-        made[ident] = TableButton(ident, boxes[ident], label, tip, icon, sign, sample, able.get(ident, True), lit)
-    return made
+    looks, text = maker.looks, maker.texts.text
+    press, hints = looks.press(Action.HINT), looks.hints and (looks.mine or looks.looking)
+    tidy, hint = text("table.tidy"), text("table.hint")
+    by_number, by_colour = text("table.sort_groups_tip", press=press), text("table.sort_runs_tip", press=press)
+    made = (
+        maker.sample("sort-groups", boxes["sort-groups"], by_number, SAMPLES["sort-groups"]),
+        maker.sample("sort-runs", boxes["sort-runs"], by_colour, SAMPLES["sort-runs"]),
+        maker.words(
+            "tidy", boxes["tidy"], tidy, text("table.tidy_tip", press=press), enabled=looks.laid,
+            primary=looks.crowded, sign="tidy",
+        ),
+        maker.sign("undo", boxes["undo"], text("table.undo"), "undo", enabled=looks.undo),
+        maker.sign("redo", boxes["redo"], text("table.redo"), "redo", enabled=looks.redo),
+        maker.words("reset", boxes["reset"], text("table.reset"), text("table.reset_tip"), enabled=looks.reset),
+        maker.words("hint", boxes["hint"], hint, text("table.hint_tip", press=press), enabled=hints, sign="hint"),
+    )  # fmt: skip
+    return {each.item.id: each for each in made}
 
 
-def table_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel, players: int) -> tuple[TableButton, ...]:
+def table_buttons(maker: ButtonMaker, players: int) -> tuple[PlacedButton, ...]:
     """All buttons of a match of so many `players` in reading order."""
-    box, text, usual = layout.buttons, texts.text, turn_buttons(texts, looks, layout.buttons)
-    why = texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
-    drawing = text("table.pass") if looks.passing else text("table.draw")
-    draw = TableButton("draw", _shares(layout, looks)[0], drawing, enabled=looks.mine and looks.may_draw)
+    layout, text, looks = maker.layout, maker.texts.text, maker.looks
+    box, usual = layout.buttons, turn_buttons(maker, layout.buttons)
+    drawing, may_draw = text("table.pass") if looks.passing else text("table.draw"), looks.mine and looks.may_draw
+    draw = maker.words("draw", _shares(layout, looks)[0], drawing, enabled=may_draw)
     turns = text("table.turns_tip", press=looks.press(Action.TURNS))
     return (
         *((draw,) if looks.piles is None else ()),
         *(usual[ident] for ident in ("sort-groups", "sort-runs", "tidy")),
-        TableButton("turns", box["turns"], text("table.turns"), turns, sign="turns"),
-        end_button(layout, texts, looks, why),
+        maker.words("turns", box["turns"], text("table.turns"), turns, sign="turns"),
+        end_button(maker, maker.texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""),
         *(usual[ident] for ident in ("undo", "redo", "reset", "hint")),
-        _menu(texts, looks, box["menu"]),
-        *pile_buttons(layout, texts, looks),
-        *_own_buttons(layout, texts, looks),
-        *_more_time(layout, texts, looks),
-        *_show_again(layout, texts, looks, players),
+        _menu(maker, box["menu"]),
+        *pile_buttons(maker),
+        *_own_buttons(maker),
+        *_more_time(maker),
+        *_show_again(maker, players),
     )
 
 
-def _menu(texts: Texts, looks: ButtonsModel, box: Box) -> TableButton:
+def _menu(maker: ButtonMaker, box: Box) -> PlacedButton:
     """What leads to the pause; it says so for as long as something is not saved."""
-    if not looks.unsaved:
-        return TableButton(BACK, box, texts.text("table.menu"), texts.text("table.menu"), "menu")
-    return TableButton(BACK, box, texts.text("table.menu_unsaved"), looks.unsaved, "menu", marked=True)
+    text, unsaved = maker.texts.text, maker.looks.unsaved
+    label = text("table.menu_unsaved") if unsaved else text("table.menu")
+    return maker.sign(BACK, box, label, "menu", unsaved, marked=bool(unsaved))
 
 
-def as_heard(buttons: tuple[TableButton, ...], *, covered: bool, stepped: bool) -> tuple[TableButton, ...]:
-    """The same, and what is not heard is off: while a card covers the table all but the button that leads back, while a
-    play is shown step by step all but a few."""
-    if not (covered or stepped):
-        return buttons
-    heard = (BACK,) if covered else HEARD_BESIDE_STEPS
-    return tuple(button if button.id in heard else replace(button, enabled=False) for button in buttons)
-
-
-def _show_again(layout: TableLayout, texts: Texts, looks: ButtonsModel, players: int) -> tuple[TableButton, ...]:
+def _show_again(maker: ButtonMaker, players: int) -> tuple[PlacedButton, ...]:
     """The seat that had the last turn: a press shows the table before the others' turns."""
+    looks, text = maker.looks, maker.texts.text
     if looks.last_seat is None:
         return ()
-    place, label = layout.seat(looks.last_seat, players), texts.text("table.changes")
-    tip = texts.text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
-    return (TableButton("changes", place, label, tip, "changes", primary=looks.looking, worn=True),)
+    place, label = maker.layout.seat(looks.last_seat, players), text("table.changes")
+    tip = text("table.changes_tip", press=looks.press(Action.CHANGES), again=looks.press(Action.REPLAY))
+    return (maker.worn("changes", place, label, tip, "changes", primary=looks.looking),)
 
 
-def end_button(layout: TableLayout, texts: Texts, looks: ButtonsModel, why: str) -> TableButton:
+def end_button(maker: ButtonMaker, why: str) -> PlacedButton:
     """What ends the turn; where a throw does, it says so."""
-    usual = TurnEnd(texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
-    end = looks.ending or usual
-    enabled, beside = looks.mine and end.enabled, (end.shown, end.face)
-    box, detail = layout.buttons["end-turn"], end.detail
-    return TableButton(
-        "end-turn", box, end.label, end.why, enabled=enabled, primary=end.ready, detail=detail, beside=beside,
-        brief=end.brief,
-    )  # fmt: skip
+    looks = maker.looks
+    usual = TurnEnd(maker.texts.text("table.end_turn"), "", enabled=not looks.problems, ready=True, why=why)
+    return maker.end("end-turn", maker.layout.buttons["end-turn"], looks.ending or usual)
 
 
-def pile_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> tuple[TableButton, ...]:
+def pile_buttons(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
     """The stock, which is drawn from by a press; the discard pile, where a press takes its top tile or throws the
     picked one; and the button that shows all of it."""
+    layout, texts, looks = maker.layout, maker.texts, maker.looks
     piles, places = looks.piles, layout.piles
     if piles is None or places is None:
         return ()
     stock, discards = pile_labels(piles, texts)
     face = layout.style.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
+    draws, uses, left = looks.mine and piles.may_draw, looks.mine and piles.may_use, str(piles.stock)
     return (
-        TableButton(POOL, places.stock, stock, stock, enabled=looks.mine and piles.may_draw, face=str(piles.stock)),
-        TableButton(DISCARDS, places.pressed, discards, discards, enabled=looks.mine and piles.may_use, face=face),
-        TableButton(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
+        maker.drawn(POOL, places.stock, stock, left, "pile", stock, enabled=draws, lit=places.stock),
+        maker.drawn(DISCARDS, places.pressed, discards, face, "pile", discards, enabled=uses, lit=places.pile),
+        maker.words(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
     )
 
 
-def _own_buttons(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> Iterator[TableButton]:
+def pool_button(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+    """The pool where it is a stack in the top bar, which draws it; drawn from by two clicks."""
+    layout, texts, (left, may_draw) = maker.layout, maker.texts, maker.looks.pool
+    if layout.piles is not None:
+        return ()
+    label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
+    return (maker.drawn(POOL, layout.pool, label, str(left), "pool", enabled=may_draw),)
+
+
+def _own_buttons(maker: ButtonMaker) -> Iterator[PlacedButton]:
     """What only this game has."""
-    for box, (word, problems) in zip(reversed(_shares(layout, looks)), looks.own, strict=False):
+    texts, looks = maker.texts, maker.looks
+    for box, (word, problems) in zip(reversed(_shares(maker.layout, looks)), looks.own, strict=False):
         why, enabled = texts.problem(problems[0]) if problems else "", looks.mine and not problems
-        yield TableButton(f"{OWN}{word}", box, texts.text(f"{OWN}{word}"), why, enabled=enabled, primary=enabled)
+        yield maker.words(f"{OWN}{word}", box, texts.text(f"{OWN}{word}"), why, enabled=enabled, primary=enabled)
 
 
 def _shares(layout: TableLayout, looks: ButtonsModel) -> tuple[Box, ...]:
@@ -253,13 +363,12 @@ def _shares(layout: TableLayout, looks: ButtonsModel) -> tuple[Box, ...]:
     return tuple(replace(place, x=place.x + at * (wide + gap), w=wide) for at in range(count))
 
 
-def _more_time(layout: TableLayout, texts: Texts, looks: ButtonsModel) -> tuple[TableButton, ...]:
+def _more_time(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
     """The box at the right end of the status strip, beside the seconds left, while they are shown."""
-    if not looks.more_time:
+    if not maker.looks.more_time:
         return ()
-    place = more_time_box(layout)
-    tip = texts.text("clock.more_tip", press=looks.more_time)
-    return (TableButton(MORE_TIME, place, texts.text("clock.more_button"), tip, primary=True),)
+    text, tip = maker.texts.text, maker.texts.text("clock.more_tip", press=maker.looks.more_time)
+    return (maker.words(MORE_TIME, more_time_box(maker.layout), text("clock.more_button"), tip, primary=True),)
 
 
 def more_time_box(layout: TableLayout) -> Box:
@@ -267,87 +376,3 @@ def more_time_box(layout: TableLayout) -> Box:
     px, status = layout.frame.px, layout.status
     wide, tall = max(px(120 * layout.frame.sign_scale), 96), max(px(64), LEAST_BUTTON)
     return Box(status.right - wide, status.y - px(6), wide, tall)
-
-
-def draw_buttons(
-    canvas: Canvas,
-    texts: Texts,
-    layout: TableLayout,
-    buttons: tuple[TableButton, ...],
-    missing: tuple[int, int] | None,
-    touch: Touch,
-) -> None:
-    """All buttons; `missing`: points reached and needed while the opening is being laid, when a meter stands in the
-    place of End turn."""
-    if missing is not None:
-        draw_opening_meter(canvas, texts, layout.frame, layout.buttons["end-turn"], *missing)
-    for button in buttons:
-        if (button.face is not None or button.worn) and button.enabled and touch.hot == button.id:
-            lit = layout.piles.pile if layout.piles and button.id == DISCARDS else button.box  # inside the piles' tray
-            put_tray(canvas, lit.grown(layout.frame.px(6)), "target", CHROME, stroke=2)
-        if button.worn:
-            _draw_worn(canvas, layout, button)
-        elif button.face is not None:
-            continue
-        elif missing is None or button.id != "end-turn":
-            draw_item(canvas, button_item(layout, button), button.box, CHROME, touch)
-        if button.marked:
-            size = max(LEAST_WORN, layout.frame.px(WORN))
-            canvas.put(Badge("bang", size), button.box.x - size / 3, button.box.bottom - size * 2 / 3, layer=BADGES)
-
-
-def _draw_worn(canvas: Canvas, layout: TableLayout, button: TableButton) -> None:
-    """Its icon in a disc on the lower edge of the face."""
-    frame, box = layout.frame, button.box
-    plate: PlateStyle = "primary" if button.primary else "secondary"
-    disc = max(LEAST_WORN, frame.px(WORN))
-    place = Box(box.x + min(box.h - 4, frame.px(FACE)) - disc + frame.px(3), box.bottom - disc, disc, disc)
-    canvas.put(Plate(disc, disc, disc // 2, plate), place.x, place.y, layer=CHROME)
-    if button.icon is not None:
-        sign = icon(button.icon, WORN * 0.7, "on-accent" if button.primary else "button-ink")
-        draw_item(canvas, sign, place, CHROME)
-
-
-WORN, LEAST_WORN = 34, 22
-"""The width of an icon's disc on a face, in u, and its least in pixels."""
-PAD = 6
-"""What is left free round a button's words, in u."""
-TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
-"""What the first and the second line of a button take of its height; a tile has a height of its own."""
-TILE, SIGN = 27, 30
-"""The widths of a tile beside words, and of an icon before them, in u."""
-
-
-def button_item(layout: TableLayout, button: TableButton) -> Item:
-    """How it looks: its icon, or its words as large as they have room; in fewer words where these have none."""
-    kind = (PRIMARY if button.primary else PLAIN).kind
-    if button.icon is not None:
-        return SignItem(button.id, button.label, button.icon, lambda: None, kind=kind, enabled=button.enabled)
-    units, weight = (24, Weight.BOLD) if button.primary else (21, Weight.SEMIBOLD)
-    ink = Ink(units, weight, kind.inks[0] if button.enabled else "disabled", across=0.5)
-    words, symbol = button.beside
-    shown: Item = ShrunkItem(button.label, ink)
-
-    def piece(symbol: str) -> Item:
-        alpha = 255 if button.enabled else STEPPED_BACK
-        return ImageItem(partial(layout.style.face, symbol), TILE, TILE * 4 / 3, layer=2, alpha=alpha)
-
-    if button.sample:
-        shown = HBox(tuple(map(piece, button.sample)), 1, across=0.5, down=0.5)
-    elif button.sign is not None:
-        shown = HBox((icon(button.sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
-    if symbol:
-        bold = replace(ink, units=24, weight=Weight.BOLD)
-        beside = HBox((ShrunkItem(words, bold), piece(symbol)), 12, across=0.5)
-        shown = _in_two(beside, button.detail, ink, BESIDE_TILE)
-    elif button.detail:
-        ways = (button.label, button.detail), *((button.brief,) if button.brief[0] else ())
-        shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), detail, ink) for said, detail in ways))
-    inside = Padded(shown, PAD, PAD if button.detail else 0)
-    return PressItem(inside, button.id, button.label, lambda: None, kind=kind, radius=16, enabled=button.enabled)
-
-
-def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
-    """Two lines; the second one is smaller."""
-    below = ShrunkItem(detail, replace(ink, units=19, weight=Weight.REGULAR))
-    return VBox(tuple(Sized(item, grow=share) for item, share in zip((above, below), shares, strict=True)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
@@ -14,18 +14,19 @@ from game.session.phased_turn import when_time_is_up
 from game.session.speech.sentences import at_zero_line
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas, Measure
-from game.ui.geometry import Box, Frame
+from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Spacer, VBox
-from game.ui.kit.item import draw_item
-from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem
+from game.ui.kit.item import Item, draw_item
+from game.ui.kit.leaves import ImageItem, PartsItem, ShrunkItem, TextItem
 from game.ui.look_names import PlateStyle, RingStyle, ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Emblem, Hairline, Meter, Plate, Ring, Weight
 from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TableLayout
+from game.ui.widgets.part import Part, Still, panel
 from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.text_block import Ink, text_block
+from game.ui.widgets.text_block import Ink, shrunk, text_block
 
 LOOSE = 0.6
 """The least part of a tile that must be visible on a little rack; with less room it is not drawn."""
@@ -189,16 +190,21 @@ SLIM = 18
 """The height of the opening meter's bar in u."""
 
 
-def draw_opening_meter(canvas: Canvas, texts: Texts, frame: Frame, box: Box, have: int, need: int) -> None:
+def opening_meter(texts: Texts, have: int, need: int) -> Item:
     """Fills in the place of End turn until the opening is reached (ux 2.7), below how far it is. What is lacking is
     said by the strip."""
-    canvas.put(Plate(round(box.w), round(box.h), frame.px(16), "meter"), box.x, box.y, layer=CHROME)
-    inner, high = box.inset(frame.px(12), frame.px(10)), max(6, frame.px(SLIM))
-    bar = Box(inner.x, inner.bottom - high, inner.w, high)
-    filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
-    canvas.put(Meter(round(bar.w), round(bar.h), filled), bar.x, bar.y, layer=CHROME)
-    said = ShrunkItem(texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5))
-    draw_item(canvas, said, Box(inner.x, inner.y, inner.w, inner.h - high), CHROME)
+    said, ink = texts.text("opening.meter", have=have, need=need), Ink(23, Weight.BOLD, across=0.5)
+
+    def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
+        px = sheet.frame.px
+        inner, high = box.inset(px(12), px(10)), max(6, px(SLIM))
+        bar = Box(inner.x, inner.bottom - high, inner.w, high)
+        filled = max(round(bar.h), round(bar.w * min(1.0, have / need))) if have else 0  # its ends are round
+        yield panel(box, px(16), "meter")
+        yield Still(Meter(round(bar.w), round(bar.h), filled), bar, layer=1)
+        yield shrunk(sheet, Box(inner.x, inner.y, inner.w, inner.h - high), said, ink)
+
+    return PartsItem(parts)
 
 
 @immutable

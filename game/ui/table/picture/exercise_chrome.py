@@ -29,9 +29,10 @@ from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
 from game.ui.table.picture.button_places import LEAST_BUTTON
-from game.ui.table.picture.buttons import BACK, ButtonsModel, TableButton, turn_buttons
+from game.ui.table.picture.buttons import BACK, ButtonMaker, PlacedButton, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.piles import TurnEnd
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.view_state import TurnsShown
 from game.ui.widgets.text_block import Ink
@@ -170,22 +171,31 @@ class ExerciseChrome:
 
     state = verdict
 
-    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
-        box, text, words, mine = self._boxes(layout), self._texts.text, self._words, looks.mine
-        why = self._texts.problem(looks.problems[0]) if looks.problems and mine else ""
-        usual = turn_buttons(self._texts, replace(looks, hints=mine), box)
-        reset = replace(usual["reset"], label=text("stage.again"), tip=text("stage.again_tip"))
-        leave = TableButton(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip"))
+    def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+        box, text, words, looks = self.boxes(maker.layout), self._texts.text, self._words, maker.looks
+        why = self._texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
+        usual = turn_buttons(replace(maker, looks=replace(looks, hints=looks.mine)), box)
+        done = TurnEnd(text("stage.done"), "", enabled=self.verdict.solved, ready=True, why=why)
         return (
-            TableButton(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), enabled=mine),
-            *((leave,) if words.leave else ()),
+            maker.words(SHOW, box[SHOW], text("stage.show"), text("stage.show_tip"), enabled=looks.mine),
+            *((maker.words(LEAVE, box[LEAVE], words.leave, text("stage.leave_tip")),) if words.leave else ()),
             *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
-            TableButton(DONE, box[DONE], text("stage.done"), why, enabled=mine and self.verdict.solved, primary=True),
-            *(usual["undo"], usual["redo"], reset, usual["hint"]),
-            TableButton(BACK, box[BACK], words.back, words.back),
+            maker.end(DONE, box[DONE], done),
+            *(usual["undo"], usual["redo"]),
+            maker.words("reset", box["reset"], text("stage.again"), text("stage.again_tip"), enabled=looks.reset),
+            usual["hint"],
+            self.back(maker, box[BACK]),
         )
 
-    def _boxes(self, layout: TableLayout) -> Mapping[str, Box]:
+    def bar_buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+        """Nothing is drawn in an exercise."""
+        return ()
+
+    def back(self, maker: ButtonMaker, box: Box) -> PlacedButton:
+        """What leads back."""
+        return maker.words(BACK, box, self._words.back, self._words.back)
+
+    def boxes(self, layout: TableLayout) -> Mapping[str, Box]:
         """Where the buttons are: those of the turn have their places, the others share those of a match."""
         box, px = layout.buttons, layout.frame.px
         first, last = box["sort-groups"], box["turns"] if self._words.leave else box["sort-groups"]

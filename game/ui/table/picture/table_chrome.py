@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
 from game.ui.semantics import Node
-from game.ui.table.picture.buttons import ButtonsModel, TableButton, table_buttons
+from game.ui.table.picture.buttons import ButtonMaker, PlacedButton, pool_button, table_buttons
 from game.ui.table.picture.chrome import SeatLine, draw_pool, draw_seats, draw_stand
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import stock_renewal
@@ -101,7 +101,7 @@ class TopBar:
 
 
 def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
-    """The seats and the pool for the semantic tree."""
+    """The seats for the semantic tree, and how the match stands."""
     lines = seat_lines(local_game, texts)
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
@@ -111,12 +111,6 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
         yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.tiles))
     if stand := match_lines(texts, local_game.match):
         yield Node("stand", "text", " · ".join(stand), layout.stand)
-    if layout.piles is not None:
-        return
-    left = len(local_game.match.game.state.pool)
-    label = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
-    actions = ("press",) if local_game.can_draw else ()
-    yield Node("pool", "pool", label, layout.pool, str(left), actions, disabled=not actions)
 
 
 def opening_missing(local_game: LocalGame) -> tuple[int, int] | None:
@@ -194,9 +188,13 @@ class MatchChrome:
         self._top: Memo[TopBar] = Memo()
         self._nodes: Memo[tuple[Node, ...]] = Memo()
 
-    def buttons(self, layout: TableLayout, looks: ButtonsModel) -> tuple[TableButton, ...]:
+    def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
         """All buttons in reading order."""
-        return table_buttons(layout, self._texts, looks, self._local_game.match.setup.players)
+        return table_buttons(maker, self._local_game.match.setup.players)
+
+    def bar_buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+        """What can be pressed in the top bar."""
+        return pool_button(maker)
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopBar:
         """The top bar now, a value: it is drawn again only when it differs."""
@@ -213,7 +211,7 @@ class MatchChrome:
         """What is in the top bar, for the semantic tree."""
         local_game, texts = self._local_game, self._texts
         match, rack = local_game.match, local_game.board.staged.rack
-        stand = local_game.seat, match.game.state, len(match.outcomes), rack, local_game.can_draw
+        stand = local_game.seat, match.game.state, len(match.outcomes), rack
         question = layout, texts.voice, stand
         yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
 

@@ -13,6 +13,7 @@ from game.ui.input.gestures import NO_MODS, Mods
 from game.ui.memo import Memo
 from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
+from game.ui.table.dock import TableDock
 from game.ui.table.picture.table_chrome import MatchChrome
 from game.ui.table.picture.tile_places import places
 from game.ui.table.view import TableView
@@ -42,7 +43,8 @@ class WatchedPlayer(Player):
         remembered, afresh = Canvas(self.frame, FixedMeasure()), Canvas(self.frame, FixedMeasure())
         context.view.draw(remembered, context.layout, context.view_state)
         chrome = MatchChrome(context.local_game, context.texts)
-        view = TableView(context.local_game, context.tile_motion, context.drag, context.texts, chrome)
+        dock = TableDock(context._docked, context._pressed, chrome, context.texts)
+        view = TableView(context.local_game, context.tile_motion, context.drag, context.texts, chrome, dock)
         view.draw(afresh, context.layout, context.view_state)
         assert remembered.ops == afresh.ops
         assert self.tiles_in(afresh) == self.tiles_on_stage()

@@ -14,12 +14,13 @@ from game.session.practice.puzzle_source import PuzzleChoice
 from game.session.settings import Pace
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
+from game.ui.kit.item import draw_item
 from game.ui.pictures import Label
 from game.ui.places import PuzzlePlace, StagePlace, TablePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Scene
 from game.ui.services import Services
-from game.ui.table.picture.chrome import draw_opening_meter
+from game.ui.table.picture.chrome import opening_meter
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts
 from tests import shared
 from tests.effort import spread
@@ -97,6 +98,6 @@ def test_the_opening_meter_grows_by_what_was_asked_for(language: str) -> None:
         frame = Frame(*size, scale)
         canvas = Canvas(frame, shared.fonts(language))
         place = Box(0, 0, frame.px(204), frame.px(92 * scale))
-        draw_opening_meter(canvas, shared.texts(language), frame, place, 21, 30)
+        draw_item(canvas, opening_meter(shared.texts(language), 21, 30), place, 0)
         (label,) = [label for _, label in of_kind(canvas.ops, Label) if "21" in label.text]
         assert label.size >= SHRUNK * frame.text_px(21)
