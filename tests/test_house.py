@@ -546,6 +546,26 @@ def test_the_state_of_a_table_is_changed_by_its_acts_only() -> None:
     assert complaints(against) == []
 
 
+def test_a_table_is_changed_by_the_acts_of_its_parts_only() -> None:
+    """Whoever has the context of a table assigns to none of its fields, nor to those of its ground and known turns."""
+    inside = {"game/ui/table/context.py", "game/ui/table/ground.py", "game/ui/table/known_turns.py"}
+
+    def is_of_table(node: ast.expr) -> bool:
+        match node:
+            case ast.Name(id="context") | ast.Attribute(attr="_context"):
+                return True
+            case ast.Attribute(value=held, attr="ground" | "known"):
+                return is_of_table(held)
+        return False
+
+    def against(path: Path) -> Iterator[Complaint]:
+        for target in set_in(path) if name_of(path) not in inside else ():
+            if isinstance(target, ast.Attribute) and is_of_table(target.value):
+                yield target.lineno, f"assigns to {ast.unparse(target)}"
+
+    assert complaints(against) == []
+
+
 def test_no_sentence_stands_in_code() -> None:
     """Every text the player can read comes from the catalogue; three words in a row are a sentence. But for the last
     words of a program whose catalogues cannot be read, and help and refusals of the command line, which are English."""

@@ -13,7 +13,7 @@ from game.session.board.rack_places import RackPlaces
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import EMPTY_FELT, settled
 from game.session.board.turn_board import TurnBoard
-from game.session.settings import TileSize
+from game.session.settings import Settings, TileSize
 from game.ui.geometry import Frame
 from game.ui.table.picture.layout import TableLayout
 from tests.rules.positions import game
@@ -23,7 +23,7 @@ SIZES = ((1152, 648), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (344
 
 
 def layout_of(size: tuple[int, int] = (1280, 720), tiles: TileSize = TileSize.AUTO) -> TableLayout:
-    return TableLayout(Frame(*size), tiles)
+    return TableLayout(Frame(*size), Settings(tile_size=tiles))
 
 
 def board_at(position: str, layout: TableLayout | None = None, *, opened: bool = True) -> TurnBoard:

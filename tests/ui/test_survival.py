@@ -52,7 +52,7 @@ FRAMES = 120
 PATIENCE = 3.0
 """Seconds of processor time in which play goes on."""
 METHODS = ("handle", "update", "draw", "nodes")
-OVERLAY_METHODS = ("hears", "update", "draw", "nodes")
+OVERLAY_METHODS = ("hears", "update", "acts", "draw", "nodes")
 SEED = 6
 """Of a deal in which the person begins."""
 

@@ -12,7 +12,7 @@ from game.rules.tiles import Tiles
 from game.session.own_commands import OwnCommands
 from game.session.phased_turn import why_not
 from game.session.speech.sentences import tile_name
-from game.ui.input.gestures import Action
+from game.ui.input.gestures import Action, Gesture, SecondPress
 from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.places import PausePlace, RulesPlace
 from game.ui.scene import Change, Pop, Push
@@ -51,12 +51,39 @@ class EndingPress:
         self._since_end, self._since_begun = self._since_end + dt, self._since_begun + dt if seen else 0.0
 
 
+class AskingStrip:
+    """What the strip asks for, of commands that are carried out at a second press."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context, self._press = context, SecondPress()
+
+    def count(self, gesture: Gesture) -> None:
+        """The table heard this; whatever is pressed but a second time takes back what was asked."""
+        self._press.count(gesture)
+
+    def ask(self, sentence: str) -> None:
+        """Say what a second press will do, as long as nothing else is pressed."""
+        self._context.say(sentence, inf)
+        self._press.ask(sentence)
+
+    def is_answered(self, sentence: str) -> bool:
+        """Whether this press is the second after that sentence, which is still to be seen."""
+        return self._context.view_state.notice == sentence and self._press.answers(sentence)
+
+    def pass_time(self) -> None:
+        """What was taken back is no longer said."""
+        notice = self._context.view_state.notice
+        if notice and notice == self._press.taken_back:
+            self._context.hush()
+
+
 class TableCommands:
     """Carries out commands by name."""
 
     def __init__(self, context: TableContext, more: Mapping[str, TableCommand]) -> None:
         """`more`: those of what lies over the table, and what a scene does otherwise."""
         self._context, self._ending = context, EndingPress()
+        self.asking = AskingStrip(context)
         self._early: tuple[TableCommand, int] | None = None
         """What was asked for while something was still shown, and in which turn."""
         local_game, editor, match = context.local_game, context.local_game.editor, context.local_game.match
@@ -66,7 +93,7 @@ class TableCommands:
             return self._draw_at_the_second(context.texts.text(armed, press=context.press_of(Action.DRAW)))
 
         self._table: Mapping[str, TableCommand] = {
-            "draw": lambda: self._draw_by_pool() if context.drag.steady else self._draw(),
+            "draw": lambda: self._draw_by_pool() if context.layout.settings.steady_hand else self._draw(),
             "draw-key": draw_by_key,
             POOL: self._draw_by_pool,
             "sort-groups": lambda: self._sort(editor.sort_by_number, by_number=True),
@@ -104,6 +131,7 @@ class TableCommands:
         return change
 
     def pass_time(self, dt: float) -> None:
+        self.asking.pass_time()
         self._ending.pass_time(dt, seen=self._context.local_game.my_turn and not self._context.tile_motion.showing)
         if self._early is None or not self._may_act:
             return
@@ -114,7 +142,7 @@ class TableCommands:
     @property
     def _may_act(self) -> bool:
         """Whether nothing is shown any more of what others did."""
-        return not self._context.tile_motion.showing and self._context.since_turn >= DEAD_TIME
+        return not self._context.tile_motion.showing and self._context.known.since >= DEAD_TIME
 
     def _is_early(self, command: TableCommand) -> bool:
         """Whether it is too early for the command. Where a turn begins with a draw it is kept, because nothing else can
@@ -230,7 +258,7 @@ class TableCommands:
             return
         context.drag.hold(tiles)
         press, name = context.press_of(Action.THROW), tile_name(context.texts, tiles[0])
-        self._ask(context.texts.text("status.throw_armed", press=press, tile=name))
+        self.asking.ask(context.texts.text("status.throw_armed", press=press, tile=name))
 
     def _ask_before(self, command: Callable[[], object], question: str, answer: str) -> Change:
         """A command that is carried out only when the person says so; texts by their keys."""
@@ -283,17 +311,11 @@ class TableCommands:
         context = self._context
         if context.local_game.has_discards:
             return self._draw()
-        is_second = context.view_state.notice == sentence and context.view_state.second_press.answers(sentence)
-        if context.local_game.my_turn and not is_second:
-            self._ask(sentence)
+        if context.local_game.my_turn and not self.asking.is_answered(sentence):
+            self.asking.ask(sentence)
             return None
         context.hush()
         return self._draw()
-
-    def _ask(self, sentence: str) -> None:
-        """Say what a second press will do, as long as nothing else is pressed."""
-        self._context.say(sentence, inf)
-        self._context.view_state.second_press.ask(sentence)
 
     def _rules(self) -> Change | None:
         self._context.let_go()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from game.rules.tiles import Tile
 from game.rules.values import replace
-from game.session.history.last_turns import last_seat, last_turns, since_own
+from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
@@ -23,6 +23,8 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.dock import DockState, TableDock
 from game.ui.table.drag import DragController
+from game.ui.table.ground import TableGround
+from game.ui.table.known_turns import KnownTurns
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import MORE_TIME, more_time_box
 from game.ui.table.picture.exercise_chrome import TableChrome
@@ -33,12 +35,10 @@ from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.table_keys import TableKeys
 from game.ui.table.tile_motion import REARRANGE, TileMotion
 from game.ui.table.view import TableView
-from game.ui.table.view_state import Pointing, TurnsShown, ViewState, Wishes
+from game.ui.table.view_state import Pointing, TurnsShown, ViewState
 
 TOLD = (Action.PICK, Action.HINT, Action.CHANGES, Action.REPLAY, Action.TURNS, Action.PILE)
 """Actions whose keys are named in tips."""
-LARGE = 1.5
-"""From this text scale on a hand of cards is straight."""
 NOTICE = 4.0
 """Seconds a notice stays on the status strip."""
 
@@ -59,13 +59,13 @@ class TableContext:
     ) -> None:
         """`autosave`: what keeps the half-built turn, that of the services if there is none; `chrome`: what surrounds
         the table; `before`: a context whose game goes on in this one."""
-        self.chrome, self.services, self.game = chrome, services, match.setup.game
+        self.chrome_of, self.services = chrome, services
+        self.game = match.setup.game
+        """What is played."""
         self.style = services.style_of(self.game)
         """What its pieces look like."""
         self.texts = services.texts.of_pieces(self.style.kind)
-        self._standing = match.setup.players if match.games > 1 else 0
-        self.layout = self.laid_out(Frame(1280, 720))
-        self.measure: Measure | None = None
+        self.ground = TableGround(services, match, before.measure if before is not None else None)
         self.worker, self.local_game = (
             self._began(match, autosave or services.autosave) if before is None else (before.worker, before.local_game)
         )
@@ -76,20 +76,13 @@ class TableContext:
         self.tile_motion = TileMotion(self.local_game.seat)
         self.drag = DragController(self.local_game, self.tile_motion)
         self.sound_events = SoundEvents(self.local_game, self.tile_motion, self.drag, self.style.sounds)
-        around = chrome(self.local_game, self.texts)
-        self.keyboard, self.dock = TableKeys(), TableDock(self._docked, self._pressed, around, self.texts)
-        self.view = TableView(self.local_game, self.tile_motion, self.drag, self.texts, around, self.dock)
-        self.heard = list(last_turns(self.local_game)) if self.local_game.resumed or before is not None else []
-        """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
-        those of the last rounds."""
-        self.others = since_own(tuple(self.heard), self.local_game.seat) if self.local_game.seated else ()
-        """The other seats' turns since the person's last one."""
-        self.view_state = ViewState(turns=TurnsShown(last_seat(self.others)))
+        self.chrome, self.keyboard = chrome(self.local_game, self.texts), TableKeys()
+        self.dock = TableDock(self._docked, self._pressed, self.chrome, self.texts)
+        self.view = self._new_view()
+        taken_up, helped = self.local_game.resumed or before is not None, before is not None and before.known.helped
+        self.known: KnownTurns = KnownTurns(self.local_game, taken_up=taken_up, helped=helped)
+        self.view_state = ViewState(turns=TurnsShown(last_seat(self.known.others)))
         self.obey()
-        self.helped: bool = before is not None and before.helped
-        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
-        self.since_turn = 9.0
-        """Seconds since the last animation of another seat's turn ended."""
 
     def _began(self, match: Match, autosave: TurnKeeper) -> tuple[PlayerWorker, LocalGame]:
         """Who thinks, and the game, with a new rack sorted as the person sorted one last."""
@@ -100,35 +93,48 @@ class TableContext:
             local_game.editor.begin(replace(board, rack=board.rack.sorted_by_number()))
         return worker, local_game
 
+    def _new_view(self) -> TableView:
+        return TableView(self.local_game, self.tile_motion, self.drag, self.texts, self.chrome, self.dock)
+
     def furnish(self, overlays: Overlays, use: Callable[[str], Change | None]) -> None:
         """These lie over the table from now on, and its buttons do this."""
         self.overlays, self.use = overlays, use
 
-    def laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
-        """The geometry of the table in a window of this size."""
-        settings = self.services.store.now
-        held, arched = not self.style.stands, not settings.reduced_motion and frame.text_scale < LARGE
-        return TableLayout(
-            frame, settings.tile_size, discards, style=self.style, held=held, arched=arched, standing=self._standing
-        )
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything is now."""
+        return self.ground.layout
+
+    @property
+    def measure(self) -> Measure | None:
+        """What measures texts; None before the first window is known."""
+        return self.ground.measure
+
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        """Lay the table out for a window; what was carried lies where it was."""
+        self.obey()
+        self.ground.resize(frame, measure, discards=self.local_game.has_discards)
+        self.local_game.editor.fit(self.layout.rooms, self.layout.rack_rooms)
+        self.ground.fit_rack(self.local_game.board.places)
+        self.let_go()
 
     @property
     def pace(self) -> float:
         return self.services.store.now.pace.factor
 
     def obey(self) -> None:
-        """Apply the settings in force."""
+        """Apply the settings in force. With others the table is drawn and told anew, so what is kept of its picture
+        need not be asked whether it depends on one of them."""
         settings = self.services.store.now
+        if self.ground.obey():
+            self.view = self._new_view()
         self.style = self.services.style_of(self.game)
         self.texts.turn_to(self.style.kind)
         self.tile_motion.set_still(still=settings.reduced_motion)
-        self.drag.steady = settings.steady_hand
         self.keyboard.tile_finder.wait = settings.digit_wait / 1000
         self.local_game.pace = self.pace
         self.local_game.editor.straightens = settings.straight_rows
-        presses = {action: self.press_of(action) for action in TOLD}
-        more_time = presses[Action.PICK] if settings.more_time else ""
-        self.view_state.obey(Wishes(settings.show_changes.value != "off", settings.fit_lens, more_time, presses))
+        self.view_state.obey({action: self.press_of(action) for action in TOLD})
 
     def press_of(self, action: Action) -> str:
         """What the player presses for an action."""
@@ -175,7 +181,7 @@ class TableContext:
         self.dock.handle(PressLost())
         self.tile_motion.sit(self.local_game.seat)
         self.keyboard = TableKeys()
-        self.others = others
+        self.known.sit(others)
         for news in others:
             self.tile_motion.mark(news)
         before = self.view_state
@@ -227,7 +233,7 @@ class TableContext:
     def strip(self) -> Box:
         """The status strip but for the place in which more time is offered, to whoever may ask for it in this turn."""
         strip, local_game = self.layout.status, self.local_game
-        if not (self.view_state.wishes.more_time and local_game.clock.is_on and local_game.my_turn):
+        if not (self.layout.settings.more_time and local_game.clock.is_on and local_game.my_turn):
             return strip
         return replace(strip, w=more_time_box(self.layout).x - self.layout.frame.px(10) - strip.x)
 
@@ -240,7 +246,7 @@ class TableContext:
     def _docked(self) -> DockState:
         """What the buttons depend on now; the window is known by then."""
         assert self.measure is not None
-        return DockState(self.layout, self.view.looks(self.view_state), self.measure)
+        return DockState(self.layout, self.view.looks(self.layout, self.view_state), self.measure)
 
     def _pressed(self, ident: str) -> Change | None:
         """The pointer pressed this button: the keys begin there, also after what it opened was closed."""
@@ -250,9 +256,7 @@ class TableContext:
 
 def anew(before: TableContext) -> TableContext:
     """All that shows the game made anew, and the game as it is: nothing is carried, marked or open."""
-    context = TableContext(before.local_game.match, before.services, chrome=before.chrome, before=before)
-    context.measure = before.measure
-    return context
+    return TableContext(before.local_game.match, before.services, chrome=before.chrome_of, before=before)
 
 
 def turn_moment(local_game: LocalGame) -> tuple[bool, int, int]:

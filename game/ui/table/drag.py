@@ -40,8 +40,6 @@ class DragController:
         """The set the last drop went to; its problem is told first."""
         self.tilt = 0
         """Degrees by which the carried tiles lean, none at rest."""
-        self.steady = False
-        """Whether the larger drag threshold of "steady hand" holds."""
         self._by_finger = False
         self._fitting: Memo[frozenset[int]] = Memo()
         self._made: Memo[tuple[Tile, ...]] = Memo()
@@ -110,7 +108,7 @@ class DragController:
 
     def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
         was_carrying, before = self.state.carrying, self.state.at
-        threshold = max(LEAST_SLACK, slack(touch=self._by_finger, steady=self.steady) * layout.frame.u)
+        threshold = max(LEAST_SLACK, slack(touch=self._by_finger, steady=layout.settings.steady_hand) * layout.frame.u)
         self.state, intent = hands.moved(self.state, at, threshold)
         if intent is PointerIntent.PICKED and self._locked(self.state.picked):
             self._let_go(layout)

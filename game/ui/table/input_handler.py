@@ -101,7 +101,7 @@ class InputHandler:
         context = self._context
         if context.tile_motion.showing:
             context.tile_motion.skip()
-            context.since_turn = 0.0
+            context.known.show()
         context.keyboard.focus.shown = False
         at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))

@@ -40,11 +40,10 @@ class TurnPresenter:
         """Advance the view state's timers by `dt` seconds."""
         context, view_state = self._context, self._context.view_state
         view_state.pass_time(dt)
-        context.since_turn = 0.0 if context.tile_motion.showing else context.since_turn + dt
+        context.known.pass_time(dt, showing=context.tile_motion.showing)
         context.keyboard.tile_finder.pass_time(dt)
         can_be_done = view_state.refused_at not in (None, turn_moment(context.local_game))
-        untrue = can_be_done or view_state.notice == view_state.second_press.taken_back
-        if view_state.notice and (not view_state.notice_left or untrue):
+        if view_state.notice and (not view_state.notice_left or can_be_done):
             context.hush()
 
     def play_sounds(self, dt: float) -> None:
@@ -79,7 +78,7 @@ class TurnPresenter:
             context.view_state.timers,
             context.view_state.warnings.pulse,
             context.local_game.thinking_seat,
-            context.since_turn < DEAD_TIME,
+            context.known.since < DEAD_TIME,
             context.view_state.unsaved,
         )
 
@@ -111,7 +110,7 @@ class TurnPresenter:
         self._say(news)
         context.drag.touched = None
         context.view_state.point(context.view_state.pointing.silent())
-        context.heard.append(news)
+        context.known.hear(news)
         context.sound_events.tell(news, context.layout.pool.centre[0], origin.centre[0])
         if local_game.over:
             self._farewell = FAREWELL
@@ -126,12 +125,12 @@ class TurnPresenter:
             line = turn_line(context.texts, local_game.match, news.seat, (*self._earlier(news), *news.events))
         goes_on = own and local_game.match.game.state.to_move == news.seat and not local_game.over
         if not goes_on:
-            context.others = () if own else (*context.others, news)
+            context.known.end(news, own=own)
         before, drew = context.view_state.turns, local_game.match.setup.alone and bool(news.after.rack.drawn)
         drawn = (line if drew else "") if own else before.drawn
-        earlier = () if own else earlier_lines(context.texts, local_game.match, context.others)
+        earlier = () if own else earlier_lines(context.texts, local_game.match, context.known.others)
         known = before.earlier if slight else earlier
-        told = None if own and before.last_seat is None else last_seat(context.others)
+        told = None if own and before.last_seat is None else last_seat(context.known.others)
         context.view_state.tell(TurnsShown(told, news.seat, line, known, drawn))
         self._tell_new_stock(news)
         if own and not goes_on:
@@ -143,7 +142,7 @@ class TurnPresenter:
 
     def _earlier(self, news: News) -> tuple[Event, ...]:
         """What this seat did in earlier phases of the same turn."""
-        before = takewhile(lambda each: each.seat == news.seat, reversed(self._context.heard))
+        before = takewhile(lambda each: each.seat == news.seat, reversed(self._context.known.heard))
         return tuple(event for each in reversed(tuple(before)) for event in each.events)
 
     def _tell_new_stock(self, news: News) -> None:
@@ -156,7 +155,7 @@ class TurnPresenter:
     def _is_slight(self, news: News) -> bool:
         """Whether nothing was laid after another seat rebuilt sets: what that seat did is still what to read."""
         laid = any(isinstance(event, TilesPlayed) for event in news.events)
-        return not laid and any(rebuilt_count(each.events) >= INTRICATE for each in self._context.others)
+        return not laid and any(rebuilt_count(each.events) >= INTRICATE for each in self._context.known.others)
 
     def _is_intricate(self, news: News) -> bool:
         """Whether another seat's turn is shown step by step: it rebuilt several sets, and motion is wanted."""

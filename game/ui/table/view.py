@@ -9,10 +9,12 @@ from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.own_commands import offered
+from game.session.settings import ShowChanges
 from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
+from game.ui.input.gestures import Action
 from game.ui.kit.item import UNTOUCHED
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
@@ -54,9 +56,7 @@ class TableView:
         chrome: TableChrome,
         dock: TableDock,
     ) -> None:
-        self._local_game = local_game
-        self._dock = dock
-        self._chrome = chrome
+        self._local_game, self._dock, self._chrome = local_game, dock, chrome
         self._tile_motion = tile_motion
         self._drag = drag
         self._texts = texts
@@ -74,12 +74,13 @@ class TableView:
         """The verdicts on the present board, whatever is previewed."""
         return self._status_cache.on(self._local_game.board, my_turn=self._local_game.my_turn)
 
-    def looks(self, view_state: ViewState) -> ButtonsModel:
+    def looks(self, layout: TableLayout, view_state: ViewState) -> ButtonsModel:
         """What the buttons depend on, except the window."""
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
+        extends = layout.settings.more_time and local_game.my_turn and local_game.clock.can_extend
         return ButtonsModel(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
@@ -97,8 +98,8 @@ class TableView:
             last_seat=view_state.turns.last_seat if unchanged and (past or not looking) else None,
             looking=past,
             crowded=self._is_crowded(),
-            more_time=view_state.wishes.more_time if local_game.my_turn and local_game.clock.can_extend else "",
-            presses=view_state.wishes.presses,
+            more_time=view_state.presses[Action.PICK] if extends else "",
+            presses=view_state.presses,
             unsaved=view_state.unsaved,
             missing=None if tile_motion.showing else opening_missing(local_game),
             heard=_heard(view_state),
@@ -168,7 +169,7 @@ class TableView:
     def foreseen(self, layout: TableLayout, view_state: ViewState) -> Iterator[ForeseenImage]:
         """What may be drawn soon, the likeliest first."""
         pressed = self._drag.state.hit.tiles if self._drag.busy else ()
-        return foreseen(self._shown(layout, view_state), pressed, pale=view_state.wishes.lens)
+        return foreseen(self._shown(layout, view_state), pressed, pale=layout.settings.fit_lens)
 
     def draw_ground(
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
@@ -196,7 +197,7 @@ class TableView:
 
     def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
         drag, tile_motion, local_game = self._drag, self._tile_motion, self._local_game
-        board = tile_motion.exhibit or drag.board
+        board, marked = tile_motion.exhibit or drag.board, layout.settings.show_changes is not ShowChanges.OFF
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
         hover = meld_at(board, layout, *view_state.pointing.at) if pointing else None
         return TableViewModel(
@@ -212,10 +213,10 @@ class TableView:
             over_rack=isinstance(drag.target, ToRack),
             tilt=drag.tilt,
             picked=frozenset(drag.state.picked) - frozenset(drag.carried),
-            fresh=tile_motion.fresh if view_state.wishes.marked else frozenset(),
-            moved_sets=tile_motion.moved_sets if view_state.wishes.marked and board is drag.board else frozenset(),
+            fresh=tile_motion.fresh if marked else frozenset(),
+            moved_sets=tile_motion.moved_sets if marked and board is drag.board else frozenset(),
             targets=drag.target_sets,
-            fitting=drag.fitting if view_state.wishes.lens and drag.carried and local_game.my_turn else None,
+            fitting=drag.fitting if layout.settings.fit_lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,
             unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
             hidden=view_state.away,

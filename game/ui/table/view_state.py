@@ -10,8 +10,7 @@ from math import inf, pi, sin
 from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
-from game.ui.input.gestures import Action, SecondPress
-from game.ui.scene import Change
+from game.ui.input.gestures import Action
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -145,20 +144,6 @@ class Speaker(IntEnum):
     CARD = 3
 
 
-@immutable
-class Wishes:
-    """The settings the picture depends on."""
-
-    marked: bool = True
-    """Whether what other seats changed is marked."""
-    lens: bool = True
-    """Whether sets that would not take the carried tiles are dimmed."""
-    more_time: str = ""
-    """The name of the key that gives more time, if that setting is on."""
-    presses: Mapping[Action, str] = field(default_factory=dict)
-    """The names of the keys in force."""
-
-
 @dataclass(slots=True)
 class ViewState:
     """The present records. Whoever learns something tells it by one of the acts; nothing else changes them
@@ -178,17 +163,14 @@ class ViewState:
     steps: StepShown = field(default_factory=StepShown)
     unsaved: str = ""
     """Why the match or a finished game is not saved, as a sentence; empty while all is."""
-    wishes: Wishes = field(default_factory=Wishes)
+    presses: Mapping[Action, str] = field(default_factory=dict)
+    """The names of the keys in force."""
     moods: Mapping[int, Mood] = field(default_factory=dict)
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
     covered: bool = False
     """Whether a card lies over the table that takes everything but the button that leads back."""
-    second_press: SecondPress = field(default_factory=SecondPress)
-    """What the strip asks for, of commands that are carried out at a second press."""
-    asked: Change | None = None
-    """What an overlay asks the scene for."""
 
     def point(self, pointing: Pointing) -> None:
         """Pointer or keys did something."""
@@ -231,18 +213,9 @@ class ViewState:
         """The game is not saved for this reason; it is if that is empty."""
         self.unsaved = reason
 
-    def obey(self, wishes: Wishes) -> None:
-        """These settings are in force."""
-        self.wishes = wishes
-
-    def ask(self, change: Change | None) -> None:
-        """An overlay asks the scene for this, if for anything."""
-        self.asked = change or self.asked
-
-    def answered(self) -> Change | None:
-        """What is asked for; nobody asks for it any more."""
-        asked, self.asked = self.asked, None
-        return asked
+    def obey(self, presses: Mapping[Action, str]) -> None:
+        """The keys have these names from now on."""
+        self.presses = presses
 
     def claim(self, speaker: Speaker, *, wanted: bool = True) -> None:
         """The speaker uses the status strip from now on, or no more."""

@@ -180,7 +180,7 @@ def test_a_pad_alone_begins_a_game_draws_and_pauses(desktop: Desktop) -> None:
     table = desktop.top
     assert isinstance(table, TableScene)
     for _ in range(2000):
-        if table._local_game.my_turn and not table._tile_motion.showing and table._context.since_turn > 0.5:
+        if table._local_game.my_turn and not table._tile_motion.showing and table._context.known.since > 0.5:
             break
         desktop.frames(1)
     before = len(table._local_game.match.game.log)

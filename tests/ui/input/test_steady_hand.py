@@ -102,7 +102,8 @@ def test_a_press_that_strays_less_is_a_click_and_more_a_drag(
 ) -> None:
     for distance, dragging in ((click, False), (drag, True)):
         player = Player(match_at("b1 b2 b3 / r1 r5 r9"), (1920, 1080))
-        player.scene._drag.steady = is_steady
+        player.services.store.change(steady_hand=is_steady)
+        player.scene.enter()
         x, y = player.tile_at("rack", "r5")
         player.scene.handle(Press(x, y, touch=touch))
         player.scene.handle(Move(x + distance, y, held=True))

@@ -67,7 +67,7 @@ def player_at(box: str, size: tuple[int, int] = (1280, 720)) -> Player:
     stock = 0 if GAMES[box].turned_up else None  # what is drawn would not come back
     player = Player(match_at(f"{table} / {rack}", box=box, options=Options(card_jokers=4), pool=stock), size)
     player.slow_computers()
-    player.scene._context.others = (_a_turn(player),)
+    player.scene._context.known.others = (_a_turn(player),)
     return player
 
 

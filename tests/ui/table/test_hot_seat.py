@@ -357,10 +357,10 @@ def test_the_next_person_finds_marked_what_they_have_not_seen(home: Home) -> Non
         desktop.click("ready")
         until_own_turn(desktop)
         scene = table(desktop)
-        if scene._context.others:
-            assert {news.seat for news in scene._context.others} <= set(range(4)) - {scene._local_game.seat}
+        if scene._context.known.others:
+            assert {news.seat for news in scene._context.known.others} <= set(range(4)) - {scene._local_game.seat}
             assert all(news.before.rack == scene._local_game.board.rack for news in heard_before(scene))
-        played |= {news.seat for news in scene._context.others}
+        played |= {news.seat for news in scene._context.known.others}
         if played >= {0, 1, 2, 3} or scene._local_game.over:
             break
         desktop.click("draw")
@@ -372,13 +372,13 @@ def test_the_next_person_finds_marked_what_they_have_not_seen(home: Home) -> Non
 def heard_before(scene: TableScene) -> list[News]:
     """The turns told to this person that were completed while another sat here."""
     seat = scene._local_game.seat
-    return [news for news in scene._context.others if news.seat in MIXED.people and news.seat != seat]
+    return [news for news in scene._context.known.others if news.seat in MIXED.people and news.seat != seat]
 
 
 def until_own_turn(desktop: Desktop) -> None:
     def is_ready() -> bool:
         local_game = table(desktop)._local_game
-        shown = not table(desktop)._tile_motion.showing and table(desktop)._context.since_turn > 0.5
+        shown = not table(desktop)._tile_motion.showing and table(desktop)._context.known.since > 0.5
         return local_game.over or (local_game.my_turn and shown)
 
     pass_frames(desktop, is_ready)

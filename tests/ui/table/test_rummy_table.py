@@ -108,7 +108,7 @@ def sentence_name(value: str, player: Player) -> str:
 @every_row(("ident", "count"), [("pool", "S7 H7 C4 C5 D9"), ("discards", "S7 H7 C4 C5 D9 D7")])
 def test_what_is_asked_for_while_the_turn_before_ends_is_done_when_it_has(ident: str, count: str) -> None:
     player = Hand()
-    player.scene._context.since_turn = 0.1
+    player.scene._context.known.since = 0.1
     player.scene.handle(Press(*player.middle(player.nodes[ident])))
     player.scene.handle(Release(*player.middle(player.nodes[ident])))
     assert player.now() == "draw"

@@ -193,7 +193,7 @@ def test_rebuilding_four_sets_is_praised_quietly(sets: int, praised: bool) -> No
     player = at(FOUR_GROUPS, "o7 o9")
     news = rebuilding(player, sets)
     assert rebuilt_count(news.events) == sets
-    player.scene._context.heard.append(news)
+    player.scene._context.known.heard.append(news)
     player.wait(0.5)
     assert captions(player) == [player.services.texts.plural("praise.rebuilt", 4)] * praised
     gold = [op for op in player.ops() if isinstance(op.picture, Tray) and op.picture.kind == "gold"]
@@ -207,7 +207,7 @@ def test_the_first_rebuilt_set_of_a_newcomer_is_praised_once() -> None:
     player.wait(0.5)
     said = []
     for _ in range(2):
-        player.scene._context.heard.append(rebuilding(player, 2))
+        player.scene._context.known.heard.append(rebuilding(player, 2))
         player.wait(0.5)
         said.append(player.nodes["praise"].label if "praise" in player.nodes else "")
         player.wait(3)
@@ -229,7 +229,7 @@ def test_the_first_opening_says_what_it_allows_and_frames_its_sets() -> None:
 def test_nothing_else_speaks_where_praise_stands() -> None:
     player = at(FOUR_GROUPS, "o7 o9")
     player.scene._context.say("A long sentence on the status strip that shows on both sides")
-    player.scene._context.heard.append(rebuilding(player, 4))
+    player.scene._context.known.heard.append(rebuilding(player, 4))
     player.wait(0.5)
     said = player.services.texts.plural("praise.rebuilt", 4)
     strip = player.nodes["status"].rect
@@ -245,10 +245,10 @@ def test_nothing_else_speaks_where_praise_stands() -> None:
 
 def test_praise_goes_by_itself_or_with_any_press() -> None:
     player = at(FOUR_GROUPS, "o7 o9")
-    player.scene._context.heard.append(rebuilding(player, 4))
+    player.scene._context.known.heard.append(rebuilding(player, 4))
     player.wait(3.2)
     assert captions(player) == []
-    player.scene._context.heard.append(rebuilding(player, 4))
+    player.scene._context.known.heard.append(rebuilding(player, 4))
     player.wait(0.5)
     player.click(player.empty_felt())
     assert captions(player) == []

@@ -343,7 +343,7 @@ def test_a_press_during_the_show_skips_it_and_draws_nothing_by_accident() -> Non
     draw = player.middle(player.nodes["draw"])
     player.click(draw)
     player.wait_for_turn()
-    player.scene._context.since_turn = 0.1
+    player.scene._context.known.since = 0.1
     player.click(draw)
     assert player.local_game.my_turn and player.status == sentence("status.turn_begun")
 

@@ -82,9 +82,9 @@ class Replay(Page):
         return {**super().gestures, Scroll: self._scroll}
 
     def _layout_for(self, frame: Frame) -> ReplayLayout:
-        players, size = self._finished_game.match.setup.players, self.services.store.now.tile_size
+        players, settings = self._finished_game.match.setup.players, self.services.store.now
         discards = self._finished_game.start.ruleset.has(Discard)
-        return ReplayLayout(frame, players, tiles=size, style=self.services.style, discards=discards)
+        return ReplayLayout(frame, players, settings=settings, style=self.services.style, discards=discards)
 
     def update(self, dt: float) -> Change | None:
         if self._playback.update(dt):

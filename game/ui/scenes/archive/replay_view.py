@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.play.staging import StagedTurn
@@ -15,7 +15,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.history.finished_game import FinishedGame
 from game.session.history.news import News
 from game.session.history.turn_log import drawn_tiles
-from game.session.settings import TileSize
+from game.session.settings import Settings
 from game.session.speech.joker_labels import joker_labels_of
 from game.ui.geometry import Box, Frame
 from game.ui.motion import Motion, Stroke, in_out
@@ -70,7 +70,7 @@ class ReplayLayout:
     seats: int
     name: int = 130
     """Width of the longest name in pixels."""
-    tiles: TileSize = TileSize.AUTO
+    settings: Settings = field(default_factory=Settings)
     style: PieceStyle = TILE_STYLE
     discards: bool = False
     """Whether the game has a discard pile."""
@@ -79,7 +79,7 @@ class ReplayLayout:
 
     @cached_property
     def table(self) -> TableLayout:
-        return TableLayout(self.frame, self.tiles, self.discards, style=self.style, low=True)
+        return TableLayout(self.frame, self.settings, self.discards, style=self.style, low=True)
 
     @cached_property
     def controls(self) -> Box:

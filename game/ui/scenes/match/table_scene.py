@@ -35,7 +35,7 @@ from game.ui.table.context import TableContext, anew
 from game.ui.table.input_handler import InputHandler
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
-from game.ui.table.overlays.overlay import Overlays, TableCommand
+from game.ui.table.overlays.overlay import PASSED, Overlays, TableCommand
 from game.ui.table.overlays.step_player import StepPlayer
 from game.ui.table.overlays.table_overlays import At, OverlayMaker, lay_over
 from game.ui.table.overlays.tutorial_overlay import TutorialOverlay
@@ -101,12 +101,7 @@ class TableScene:
     def resize(self, frame: Frame, measure: Measure) -> None:
         context = self._context
         first = context.measure is None
-        context.obey()
-        context.measure = measure
-        layout = context.laid_out(frame, discards=context.local_game.has_discards)
-        context.local_game.editor.fit(layout.rooms, layout.rack_rooms)
-        context.layout = layout.over_rack(context.local_game.board.places)
-        context.let_go()
+        context.resize(frame, measure)
         fresh = first and self.dealt and not context.local_game.resumed
         if first:
             context.tile_motion.set_still(still=context.services.store.now.reduced_motion)
@@ -145,10 +140,11 @@ class TableScene:
         self._context.services.last_input.notice(gesture)
         if isinstance(gesture, NodeRequest):
             return self._obey(gesture)
-        self._context.view_state.second_press.count(gesture)
-        if not self._input_handler.is_for_time(gesture) and self._overlays.hear(gesture):
+        self._commands.asking.count(gesture)
+        heard = PASSED if self._input_handler.is_for_time(gesture) else self._overlays.hear(gesture)
+        if heard.taken:
             self._open_the_game()
-            return self._context.view_state.answered()
+            return heard.change
         change = self._input_handler.to(gesture)
         self._overlays.make_way()
         self._turn_presenter.tell_news()
@@ -178,18 +174,19 @@ class TableScene:
             self._starter_draw.update(dt)
             self._open_the_game()
             return None
-        context, was_moving = self._context, not self._tile_motion.settled
+        was_moving = not self._tile_motion.settled
         self._pass_time(dt)
         self._turn_presenter.tell_trouble()
         told = self._turn_presenter.tell_news()
         self._turn_presenter.play_sounds(dt)
-        moved = self._overlays.update(dt) or self._fit_rack()
+        moved, asked = self._overlays.update(dt), self._overlays.acts(dt)
+        moved = moved or self._fit_rack()
         beat = self._turn_presenter.heartbeat()
         self._changed = was_moving or told or moved or beat != self._beat or not self._tile_motion.settled
         self._beat = beat
         if self._changed:
             self._keep_focus()
-        return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or context.view_state.answered()
+        return self._seat_change.waits(dt) or self._turn_presenter.end(dt) or asked
 
     def _keep_focus(self) -> None:
         """The ring stays round something that is there; who listens and uses keys is somewhere from the beginning."""
@@ -203,10 +200,10 @@ class TableScene:
     def _fit_rack(self) -> bool:
         """Give the table the room it needs by now, or the rack what it left; whether anything changed."""
         context = self._context
-        layout = context.layout.over_rack(context.local_game.board.places)
-        if layout is context.layout or context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit:
+        if context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit:
             return False
-        context.layout = layout
+        if not context.ground.fit_rack(context.local_game.board.places):
+            return False
         context.show()
         return True
 
@@ -278,7 +275,8 @@ class TableScene:
     def _open_the_game(self) -> None:
         """Deal the tiles as soon as the draw for the start is over or skipped."""
         if self._undealt and not self._starter_draw.is_open:
-            self._undealt, self._changed, self._context.since_turn = False, True, 0.0
+            self._undealt, self._changed = False, True
+            self._context.known.show()
             self._deal()
             setup = self._local_game.match.setup
             if FITTING in setup.opponents:

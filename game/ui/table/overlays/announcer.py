@@ -24,6 +24,7 @@ from game.ui.input.gestures import Act, Action, Gesture, Press, Release, Typed
 from game.ui.places import TranscriptPlace
 from game.ui.scene import Push
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import PASSED, Hearing
 from game.ui.table.overlays.utterances import Utterances
 from game.ui.table.picture.nodes import tiles_of
 
@@ -61,7 +62,7 @@ class Heard:
             local_game.my_turn,
             local_game.match.game.state.turn,
             local_game.state.phase_number,
-            len(context.heard),
+            len(context.known.heard),
             local_game.board,
             () if context.drag.carried else context.drag.state.picked,
             context.drag.choice,
@@ -107,7 +108,6 @@ class Announcer(Utterances):
         """The ident of the set that was found last."""
         self._answers: Mapping[Action, Callable[[], str | None]] = {
             Action.HEAR_AGAIN: self.say_again,
-            Action.SAID: self._open_what_was_said,
             Action.RULES: self._keys,
             Action.CHANGES: self._changes_too,
             Action.HEAR_COLOURS: lambda: spoken_answers.rack_by_colour(context.texts, self._rack, self._verbosity),
@@ -116,7 +116,7 @@ class Announcer(Utterances):
             Action.HEAR_WHOLE_TABLE: lambda: self._table(spoken_answers.table_in_words),
             Action.HEAR_COUNTS: lambda: spoken_answers.counts_in_words(context.texts, context.local_game),
             Action.HEAR_CHANGES: lambda: spoken_answers.changes_in_words(
-                context.texts, context.local_game, context.others
+                context.texts, context.local_game, context.known.others
             ),
             Action.HEAR_RACK_FITS: self._rack_fits,
             Action.HEAR_FITS: self._fits,
@@ -126,17 +126,19 @@ class Announcer(Utterances):
 
     # The overlay
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         if isinstance(gesture, PRESSES):
             self.pressed()
         if isinstance(gesture, Typed):
             self._typed = gesture.text, self._focus_id
         if not isinstance(gesture, Act) or gesture.repeat:
-            return False
+            return PASSED
         self._keys_told = self._keys_told and gesture.action in AFTER_KEYS
+        if gesture.action is Action.SAID:
+            return Hearing(taken=True, change=Push(TranscriptPlace(self.log.said)))
         answer = self._answers.get(gesture.action, lambda: None)()
         self.say(answer or "")
-        return answer is not None
+        return Hearing(answer is not None)
 
     def update(self, dt: float) -> bool:
         now, typed, count = Heard.of(self._context), self._of_typed(), self.count
@@ -200,7 +202,7 @@ class Announcer(Utterances):
         yield from self._of_the_hand(before, now, turned=bool(new))
 
     def _news(self, before: Heard | None) -> Sequence[News]:
-        return self._context.heard[before.news :] if before is not None else ()
+        return self._context.known.heard[before.news :] if before is not None else ()
 
     def _of_the_hand(self, before: Heard, now: Heard, *, turned: bool) -> Iterator[str]:
         """What the person did with the tiles, and what the table answered."""
@@ -249,10 +251,6 @@ class Announcer(Utterances):
     def _rack(self) -> Tiles:
         return self._context.local_game.board.rack.tiles
 
-    def _open_what_was_said(self) -> str:
-        self._context.view_state.ask(Push(TranscriptPlace(self.log.said)))
-        return ""
-
     def _keys(self) -> str | None:
         """The keys of the table, at the first press of that for the rules, where a reader listens."""
         self._keys_told = self._context.services.listened() and not self._keys_told
@@ -263,8 +261,9 @@ class Announcer(Utterances):
         key is held."""
         if not self._context.services.listened():
             return None
-        self.say(spoken_answers.changes_in_words(self._context.texts, self._context.local_game, self._context.others))
-        return None if any(map(happenings.changed_sets, self._context.others)) else ""
+        context, others = self._context, self._context.known.others
+        self.say(spoken_answers.changes_in_words(context.texts, context.local_game, others))
+        return None if any(map(happenings.changed_sets, others)) else ""
 
     def _table(self, told: Callable[..., str], *heard: Sets) -> str:
         """The table in words; from now on it is known as it lies."""

@@ -23,6 +23,7 @@ from game.ui.places import CurtainPlace
 from game.ui.scene import Change, Push
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import PASSED, TAKEN, Hearing
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.table_chrome import bar_nodes
 from game.ui.widgets.button import PRIMARY
@@ -46,12 +47,12 @@ class StarterDraw(OverlayPanel):
         """Show the draw for the match's current game; not at instant pace."""
         self._left = SECONDS * self._context.pace if self._tiles else 0.0
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """Any press skips it."""
         was_open = self.is_open
         if isinstance(gesture, Press) or (isinstance(gesture, Act) and gesture.action in SKIPS):
             self._left = 0.0
-        return was_open
+        return Hearing(was_open)
 
     def update(self, dt: float) -> bool:
         was_open, self._left = self.is_open, max(0.0, self._left - dt)
@@ -158,7 +159,7 @@ class SeatChange(OverlayPanel):
     @property
     def _last(self) -> News | None:
         """The last turn of the person who sits here."""
-        own = (news for news in reversed(self._context.heard) if news.seat == self._context.local_game.seat)
+        own = (news for news in reversed(self._context.known.heard) if news.seat == self._context.local_game.seat)
         return next(own, None)
 
     def _reason_line(self) -> str:
@@ -212,15 +213,15 @@ class SeatChange(OverlayPanel):
     def place(self, size: PanelSize) -> Box:
         return self._context.layout.buttons["end-turn"]
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """A key that goes on ends the look at the person's own tiles after their turn, button or not."""
         local_game, showing = self._context.local_game, self._context.tile_motion.showing
         if not isinstance(gesture, Act) or local_game.waiting is None or showing:
             return super().hears(gesture)
         if gesture.action not in GOES_ON or gesture.repeat:
-            return False
+            return PASSED
         self._go_on()
-        return True
+        return TAKEN
 
     def _go_on(self) -> None:
         self._seen, self._look = True, 0.0
@@ -235,7 +236,7 @@ class SeatChange(OverlayPanel):
         context, local_game = self._context, self._context.local_game
         local_game.sit_down()
         self._look, self._seen = LAST_LOOK, False
-        rack, missed = local_game.board.rack, since_own(tuple(context.heard), local_game.seat)
+        rack, missed = local_game.board.rack, since_own(tuple(context.known.heard), local_game.seat)
 
         def seen(board: TurnBoard) -> TurnBoard:  # with no rack but their own
             return replace(board, rack=rack)

@@ -25,6 +25,7 @@ from game.ui.kit.press_item import PressItem
 from game.ui.pictures import Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import PASSED, Hearing
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.nodes import place_beside
@@ -177,7 +178,7 @@ class TeachingOverlay(OverlayPanel):
     def keys(self) -> Mapping[Action, OnPress]:
         return {Action.CANCEL: self.dismiss}
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """A hint sends it away, and picked tiles are laid through it."""
         self._learn(gesture)
         context = self._context
@@ -186,7 +187,7 @@ class TeachingOverlay(OverlayPanel):
         if pressed or (isinstance(gesture, Act) and gesture.action is Action.HINT):
             self.dismiss()
         laying = isinstance(gesture, Press | Release) and context.drag.state.picked
-        return not laying and super().hears(gesture)
+        return PASSED if laying else super().hears(gesture)
 
     def update(self, dt: float) -> bool:
         super().update(dt)
@@ -222,7 +223,7 @@ class TeachingOverlay(OverlayPanel):
         still = context.tile_motion.settled and not (context.tile_motion.exhibit or context.view_state.away)
         free = not (context.drag.busy or context.drag.state.picked or context.view_state.taught)
         free = free and context.overlays.is_free_for(self)
-        return local_game.my_turn and still and free and context.since_turn >= QUIET
+        return local_game.my_turn and still and free and context.known.since >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:
         """A joker never seen before, then an idea; otherwise, now and then, a way to move tiles."""

@@ -22,7 +22,7 @@ from game.ui.pictures import Bloom, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import FELT
 from game.ui.table.picture.exercise_chrome import SolvedTexts
@@ -53,10 +53,10 @@ class LessonLights(Overlay):
         light = self._lesson_exercise.light
         return STRONGER[light] if self._glows and self._idle >= IDLE else light
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         if not isinstance(gesture, Move) or gesture.held:
             self._idle = 0.0
-        return False
+        return PASSED
 
     def update(self, dt: float) -> bool:
         before = self.light

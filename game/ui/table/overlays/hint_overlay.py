@@ -240,7 +240,7 @@ class HintOverlay(Overlay):
             self._seen = True
 
         context.hush()
-        context.helped = True
+        context.known.help()
         context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take, seen))
 
     def _say(self, key: str) -> None:

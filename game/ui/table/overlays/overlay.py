@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Flag
 from typing import TypeVar
 
+from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, PressLost
@@ -32,6 +33,19 @@ class PanelRoom(Flag):
     LESSON = 16
     """What a lesson says and how it is left, which go out of the way of all else by themselves."""
     WHOLE = 31
+
+
+@immutable
+class Hearing:
+    """What an overlay does with a gesture."""
+
+    taken: bool
+    """Whether nobody else hears it."""
+    change: Change | None = None
+    """What the scene is asked for; only where the gesture is taken."""
+
+
+PASSED, TAKEN = Hearing(taken=False), Hearing(taken=True)
 
 
 class Overlay:
@@ -73,9 +87,9 @@ class Overlay:
         """What has corners round it."""
         return ()
 
-    def hears(self, gesture: Gesture) -> bool:
-        """Whether it takes the gesture; false while it is closed."""
-        return False
+    def hears(self, gesture: Gesture) -> Hearing:
+        """What it does with the gesture; it takes none while it is closed."""
+        return PASSED
 
     def lose_press(self) -> None:
         """The press under way will not be heard to end, see `PressLost`, which no overlay can take from others."""
@@ -83,6 +97,10 @@ class Overlay:
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; true when it looks different now."""
         return False
+
+    def acts(self, dt: float) -> Change | None:
+        """`dt` seconds have passed, after `update`: what a key asks for that was pressed on it and shown meanwhile."""
+        return None
 
     @property
     def due_in(self) -> float | None:
@@ -155,12 +173,12 @@ class Overlays:
         room = next(room for overlay, room in self._places if overlay is own)
         return not any(other is not own and room & taken and other.is_there for other, taken in self._places)
 
-    def hear(self, gesture: Gesture) -> bool:
+    def hear(self, gesture: Gesture) -> Hearing:
         if isinstance(gesture, PressLost):
             for overlay in self:
                 overlay.lose_press()
-            return False
-        heard = any(overlay.hears(gesture) for overlay in self)
+            return PASSED
+        heard = next((heard for overlay in self if (heard := overlay.hears(gesture)).taken), PASSED)
         self.make_way()
         return heard
 
@@ -169,6 +187,11 @@ class Overlays:
         changed = [overlay.update(dt) for overlay in reversed(tuple(self))]
         self.make_way()
         return any(changed)
+
+    def acts(self, dt: float) -> Change | None:
+        changes = [overlay.acts(dt) for overlay in reversed(tuple(self))]
+        self.make_way()
+        return next((change for change in reversed(changes) if change is not None), None)
 
     @property
     def due_in(self) -> float | None:

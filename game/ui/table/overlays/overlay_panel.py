@@ -15,7 +15,7 @@ from game.ui.memo import Memo
 from game.ui.scene import Change
 from game.ui.semantics import Node, below
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
 from game.ui.table.picture.drawing import BUBBLES, MOVING
 from game.ui.widgets.part import HotSpot, OnPress, Part, Touch
 from game.ui.widgets.sheet import Sheet
@@ -53,6 +53,8 @@ class OverlayPanel(Overlay):
         self._whole = Scrolling()
         self._known: Memo[tuple[Box, LaidItem]] = Memo()
         self._placed: Memo[tuple[Part, ...]] = Memo()
+        self._changes = 0
+        """How often its parts had to be placed again."""
         self._written = CachedOps()
 
     # What a subclass says
@@ -127,7 +129,7 @@ class OverlayPanel(Overlay):
 
     def rebuild(self) -> None:
         """Place its parts again: a list was scrolled. What else may differ is in the question."""
-        self._placed = Memo()
+        self._changes += 1
 
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the gesture asks for, on the panel."""
@@ -140,27 +142,27 @@ class OverlayPanel(Overlay):
         """The place of the panel."""
         return self._laid[0]
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """Takes the pointer inside it and its keys; everything while it is modal. What was begun on the table with the
         pointer goes on over it."""
         if not self.is_open or (self._context.drag.busy and not self.modal):
             self.interaction.point_at(None)
-            return False
+            return PASSED
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
-        held = bool(self.interaction.held)
-        if isinstance(gesture, Press | Move | Release | Scroll | Attention):
-            self._ask(self.handle(gesture))
+        held, used = bool(self.interaction.held), isinstance(gesture, Press | Move | Release | Scroll | Attention)
+        change = self.handle(gesture) if used else None
         inside = isinstance(gesture, Press | Move | Scroll) and self.box.contains(gesture.x, gesture.y)
-        return self.modal or inside or (held and isinstance(gesture, Move | Release))
+        return Hearing(self.modal or inside or (held and isinstance(gesture, Move | Release)), change)
 
     def lose_press(self) -> None:
         self.interaction.handle(PressLost())
 
     def update(self, dt: float) -> bool:
-        pressed = not self.interaction.settled
-        self._ask(self.interaction.update(dt))
-        return pressed and self.interaction.settled
+        return not self.interaction.settled
+
+    def acts(self, dt: float) -> Change | None:
+        return self.interaction.update(dt)
 
     def draw(self, canvas: Canvas) -> None:
         question = self.question()
@@ -180,7 +182,7 @@ class OverlayPanel(Overlay):
     @property
     def _parts(self) -> tuple[Part, ...]:
         box, laid = self._laid
-        return self._placed.to(id(laid), lambda: tuple(laid.put(box)))
+        return self._placed.to((box, laid, self._changes), lambda: tuple(laid.put(box)))
 
     @property
     def _laid(self) -> tuple[Box, LaidItem]:
@@ -202,16 +204,8 @@ class OverlayPanel(Overlay):
             layer = self.above if op.layer else self.ground
             canvas.put(op.picture, op.x + right, op.y, layer=layer, alpha=op.alpha * alpha // 255)
 
-    def _hears_key(self, act: Act) -> bool:
+    def _hears_key(self, act: Act) -> Hearing:
         own = self.keys.get(act.action) if self.modal or not self._context.drag.state.picked else None
         if own is not None:
-            if not act.repeat or act.action in ARROWS:
-                self._ask(own())
-            return True
-        if self.modal:
-            self._ask(self.handle(act))
-        return self.modal
-
-    def _ask(self, change: Change | None) -> None:
-        """The scene carries out what was asked for here."""
-        self._context.view_state.ask(change)
+            return Hearing(taken=True, change=own() if not act.repeat or act.action in ARROWS else None)
+        return Hearing(taken=True, change=self.handle(act)) if self.modal else PASSED

@@ -38,7 +38,7 @@ from game.ui.piece_style import PieceStyle
 from game.ui.semantics import Node, Ordinal
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
-from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.overlay import PASSED, TAKEN, Hearing, Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.step_picture import bounding_box, draw_trail, trail_of
 from game.ui.table.overlays.step_player import Show, StepPlayer
@@ -169,17 +169,17 @@ class TurnList(OverlayPanel):
     def shade(self) -> tuple[int, float]:
         return 255, (1 - in_out(self._out)) * (self._context.layout.frame.width - self.box.x)
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """The wheel is for it wherever the pointer is."""
         if self._wanted and isinstance(gesture, Scroll):
             self._scroll(gesture.lines)
-            return True
-        if super().hears(gesture):
-            return True
+            return TAKEN
+        if (heard := super().hears(gesture)).taken:
+            return heard
         elsewhere = isinstance(gesture, Typed) or (isinstance(gesture, Act) and gesture.action is not Action.TURNS)
         if self._wanted and elsewhere and self._context.services.listened():
             self._turn_over()  # the table answers, and has the focus of the reader again
-        return False
+        return PASSED
 
     def update(self, dt: float) -> bool:
         at_end, turns = self._list.top >= self._list.reach, len(self._context.local_game.match.game.events)
@@ -274,27 +274,27 @@ class TurnReplay(Overlay):
             self._back()
         show, player = Show(self._plan, "show.leave_turn", "show.done"), context.overlays.of(StepPlayer)
         if self._may_look() and not player.show(show):
-            context.say(news_line(context.texts, context.local_game.match, context.others[-1]))
+            context.say(news_line(context.texts, context.local_game.match, context.known.others[-1]))
 
     # The overlay
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """While the past is shown, any press or key returns to the present."""
         if not self._looking:
-            return False
+            return PASSED
         if isinstance(gesture, LetGo):
             if gesture.action is Action.CHANGES and self._looking_for > HOLD:
                 self._back()
-            return True
+            return TAKEN
         if isinstance(gesture, Act):
             if not gesture.repeat:
                 self._back()
-            return gesture.repeat or gesture.action in STOPS
+            return Hearing(gesture.repeat or gesture.action in STOPS)
         if isinstance(gesture, Press):
             button = self._context.dock.interaction.at(gesture.x, gesture.y)
             self._back()
-            return button is None or button.id in ("changes", POOL) or button.rests
-        return False
+            return Hearing(button is None or button.id in ("changes", POOL) or button.rests)
+        return PASSED
 
     def update(self, dt: float) -> bool:
         """A turn that was shown while the past was on show took its place."""
@@ -320,14 +320,14 @@ class TurnReplay(Overlay):
     def _may_look(self) -> bool:
         """Whether there is anything to look back at; otherwise it is said why not."""
         context = self._context
-        if context.others and not context.tile_motion.showing:
+        if context.known.others and not context.tile_motion.showing:
             return True
-        context.say(context.texts.text("changes.none" if not context.others else "changes.wait"))
+        context.say(context.texts.text("changes.none" if not context.known.others else "changes.wait"))
         return False
 
     def _is_as_before(self) -> bool:
         """Whether the others left everything as it lay, so that the past looks like the present; then that is said."""
-        before, after = self._context.others[0].before, self._context.others[-1].after
+        before, after = self._context.known.others[0].before, self._context.known.others[-1].after
         same = (before.table, before.discards) == (after.table, after.discards)
         if same:
             self._context.say(self._context.texts.text("changes.nothing"))
@@ -337,9 +337,8 @@ class TurnReplay(Overlay):
         context = self._context
         context.let_go()
         layout = self._layout = context.layout
-        before, after = (
-            self._as_it_was(board, layout.rooms) for board in (context.others[0].before, context.others[-1].after)
-        )
+        others = context.known.others
+        before, after = (self._as_it_was(board, layout.rooms) for board in (others[0].before, others[-1].after))
         back = looked_back(before, after, layout.rooms)
         context.tile_motion.exhibit, self._looking = back.board, True
         context.tile_motion.show(back.board, layout, REARRANGE)
@@ -362,7 +361,7 @@ class TurnReplay(Overlay):
         """All steps of the others' turns."""
         whole = joined_plans(
             others_play(self._as_it_was(news.before, rooms), self._as_it_was(news.after, rooms), rooms, news.seat)
-            for news in self._context.others
+            for news in self._context.known.others
             if any(isinstance(event, TilesPlayed) for event in news.events)
         )
         return whole or ShowPlan(self._context.local_game.board)

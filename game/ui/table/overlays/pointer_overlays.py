@@ -33,7 +33,7 @@ from game.ui.motion import out_quad
 from game.ui.pictures import TileFace, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.overlay import Overlay, TableCommand
+from game.ui.table.overlays.overlay import PASSED, TAKEN, Hearing, Overlay, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import POOL, SEE_ALL
 from game.ui.table.picture.card_layout import PITCH, SHOWN
@@ -66,13 +66,13 @@ class Hover(Overlay):
         self._heights: dict[Tile, float] = {}
         """How far tiles are on their way up, 0 to 1."""
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         if isinstance(gesture, Move):
             self._at, self._rested = None if gesture.held else (gesture.x, gesture.y), 0.0
             self._looked = self._at is None
         elif isinstance(gesture, Press | Attention):
             self._at, self._looked = None, True
-        return False
+        return PASSED
 
     def update(self, dt: float) -> bool:
         if self._looked and not self._heights:
@@ -138,7 +138,7 @@ class StockDrag(Overlay):
         self._at: tuple[int, int] | None = None
         """Where the carried tile is; None while nothing is dragged."""
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """Takes the moves and the release of a drag; the press itself is the button's."""
         if isinstance(gesture, Press):
             piles, may_draw = self._context.layout.piles, self._context.local_game.can_draw
@@ -149,8 +149,8 @@ class StockDrag(Overlay):
             return self._moved(self._start, gesture)
         elif isinstance(gesture, Release) and self._at is not None:
             self._let_go(gesture)
-            return True
-        return False
+            return TAKEN
+        return PASSED
 
     def lose_press(self) -> None:
         self._start = self._at = None
@@ -163,19 +163,19 @@ class StockDrag(Overlay):
             back = self._context.layout.style.unknown(stock, piles.width, lifted=True)
             canvas.put(back, x - piles.width / 2, y - piles.width * HIGH / 2, layer=CARRIED)
 
-    def _moved(self, start: tuple[int, int], move: Move) -> bool:
-        context = self._context
+    def _moved(self, start: tuple[int, int], move: Move) -> Hearing:
+        context, layout = self._context, self._context.layout
         if not move.held:
             self._start = self._at = None
-            return False
+            return PASSED
         far = max(abs(move.x - start[0]), abs(move.y - start[1]))
-        if self._at is None and far <= max(5, slack(touch=False, steady=context.drag.steady) * context.layout.frame.u):
-            return False
+        if self._at is None and far <= max(5, slack(touch=False, steady=layout.settings.steady_hand) * layout.frame.u):
+            return PASSED
         self._at = (move.x, move.y)
         context.view_state.point(context.view_state.pointing.moved(self._at))
         context.dock.interaction.point_at(self._at)
         context.dock.handle(PressLost())
-        return True
+        return TAKEN
 
     def _let_go(self, release: Release) -> None:
         """Over the rack, the tile is drawn and stands where it was let go; anywhere else it goes back unseen."""
@@ -303,10 +303,10 @@ class PileFan(OverlayPanel):
     def focus(self) -> str:
         return f"discard.{self._discards[self._at].ident}" if self._open else ""
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """While it is open it takes everything but the keys of the table's own commands, which close it."""
         if not self._open:
-            return False
+            return PASSED
         if isinstance(gesture, Act):
             return self._hears_key(gesture)
         if isinstance(gesture, Scroll):
@@ -316,7 +316,7 @@ class PileFan(OverlayPanel):
             self._at = under[-1] if under else self._at  # a later card lies on an earlier one
         elif isinstance(gesture, Press):
             self._open = False
-        return isinstance(gesture, Scroll | Move | Press | Release)
+        return Hearing(isinstance(gesture, Scroll | Move | Press | Release))
 
     def update(self, dt: float) -> bool:
         """The pile may have been taken from, or become the stock."""
@@ -348,16 +348,16 @@ class PileFan(OverlayPanel):
         room = self._context.layout.felt.h - 2 * self._context.layout.frame.text_px(TYPE)
         return FanItem(tuple(cards), self._at, room)
 
-    def _hears_key(self, act: Act) -> bool:
+    def _hears_key(self, act: Act) -> Hearing:
         if act.action in STEPS:
             beside = [card for card in self._cards if card.box.y == self._cards[0].box.y]
             self._leaf(STEPS[act.action] * (len(beside) if act.action in (Action.UP, Action.DOWN) else 1))
-            return True
+            return TAKEN
         if act.action in ENDS:
             self._leaf(len(self._discards) * ENDS[act.action])
-            return True
+            return TAKEN
         self._open = False
-        return act.action in CLOSES
+        return Hearing(act.action in CLOSES)
 
     def _leaf(self, by: int) -> None:
         self._at = min(max(0, self._at + by), len(self._discards) - 1)

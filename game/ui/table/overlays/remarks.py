@@ -25,6 +25,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import PASSED, Hearing
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
@@ -53,14 +54,14 @@ class PassingPanel(OverlayPanel):
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
-        self._heard = len(context.heard)
+        self._heard = len(context.known.heard)
         self._left = 0.0
         """Seconds until it goes; 0 while there is nothing to see."""
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         if isinstance(gesture, Press):
             self._left = min(self._left, self.lingers)
-        return False
+        return PASSED
 
     def give_way(self) -> None:
         self._left = 0.0
@@ -72,7 +73,7 @@ class PassingPanel(OverlayPanel):
 
     def _news(self) -> list[News]:
         """The turns that were completed since it was asked last."""
-        news = self._context.heard[self._heard :]
+        news = self._context.known.heard[self._heard :]
         self._heard += len(news)
         return news
 
@@ -88,9 +89,7 @@ class Praise(PassingPanel):
     def update(self, dt: float) -> bool:
         was = self._passed(dt)
         for turn in self._news():
-            own = turn.seat == self._context.local_game.seat
-            found, self._context.helped = own and not self._context.helped, self._context.helped and not own
-            if found:
+            if self._context.known.is_find(own=turn.seat == self._context.local_game.seat):
                 self._praise(turn)
         if was or self._left > 0:
             self._context.view_state.claim(Speaker.PRAISE, wanted=self._left > 0)

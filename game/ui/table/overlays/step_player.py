@@ -7,7 +7,7 @@ leaving puts everything back by showing the present board again.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.rules.tiles import Tile
@@ -23,6 +23,7 @@ from game.ui.memo import Memo
 from game.ui.motion import Stroke, in_out
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.overlay import PASSED, Hearing
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.overlays.step_picture import (
     BACK,
@@ -110,10 +111,11 @@ class StepPlayer(OverlayPanel):
         context = self._context
         self.stop()
         context.let_go()
-        before, self._show = context.layout, show
+        self._show = show
         plan = self._planned(show)
         if not plan.steps:
-            context.layout, self._show = before, None
+            context.ground.leave_room(0)
+            self._show = None
             return False
         lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
         self._begin(plan, lasting or StepTimes.waiting(context.pace))
@@ -136,7 +138,7 @@ class StepPlayer(OverlayPanel):
         context = self._context
         self._show, self._progress, self._marks = None, None, StepMarks()
         self.interaction.let_go()
-        context.layout = replace(context.layout, bar=0)
+        context.ground.leave_room(0)
         context.tile_motion.exhibit = None
         context.view_state.show_step(None)
         context.show()
@@ -155,25 +157,25 @@ class StepPlayer(OverlayPanel):
         below = HotSpot("table", Box(0, 0, frame.width, frame.height), partial(self._use, NEXT))
         return (below, *super().spots)
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """All but the menu, more time, the keys of other pages, and the button that leaves an exercise where the show
         waits for the player; after the last step End turn also ends the turn."""
         progress = self._progress
         if progress is None or self._show is None or isinstance(gesture, LetGo | Attention):
-            return False
+            return PASSED
         if isinstance(gesture, Act):
-            return self._hears_act(gesture, progress)
+            return Hearing(self._hears_act(gesture, progress))
         if isinstance(gesture, Press | Release) and not self.box.contains(gesture.x, gesture.y):
             button = self._context.dock.interaction.at(gesture.x, gesture.y)
             if button is not None and gesture.button is PointerButton.LEFT:
                 self.interaction.let_go()
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
                     self._finish()
-                    return False
-                return button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0)
+                    return PASSED
+                return Hearing(button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0))
         if isinstance(gesture, Move | Release) or (isinstance(gesture, Press) and not self._is_off(gesture)):
             self.handle(gesture)
-        return not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y)
+        return Hearing(not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y))
 
     def update(self, dt: float) -> bool:
         """Go on with time; a show ends when the game goes on below it."""
@@ -317,14 +319,14 @@ class StepPlayer(OverlayPanel):
         def readable() -> ShowPlan:
             return show.plan(context.layout.rooms).readable(context.layout.rooms)
 
-        context.layout = replace(context.layout, bar=1)
+        context.ground.leave_room(1)
         plan = readable()
         last = len(plan.steps)
         words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
         needed = max(map(self._needed, words), default=0)
         if needed <= context.layout.status.h:
             return plan
-        context.layout = replace(context.layout, bar=needed)
+        context.ground.leave_room(needed)
         return readable()
 
     def _needed(self, words: StepBarState) -> int:

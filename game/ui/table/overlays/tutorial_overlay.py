@@ -16,11 +16,11 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
 from game.ui.memo import Memo
-from game.ui.scene import soonest
+from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.input_handler import DoubleClick, place_at
-from game.ui.table.overlays.overlay import Overlay
+from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
 from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import MOVING, put_tray
@@ -66,24 +66,27 @@ class TutorialOverlay(Overlay):
         context.local_game.takes_throw = self._take_throw
         self._look()
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         """Takes a press on the way out, or on a lit tile, which picks all lit tiles; so does the key. A right click or
         the second click of two takes them where the step wants them."""
         if self._gone:
-            return False
+            return PASSED
         if not isinstance(gesture, Move) or gesture.held:
             self._hand.rested = 0.0
         if isinstance(gesture, Act):
-            return self._hears_key(gesture)
-        if self._way_out.hears(gesture):
-            return True
+            return Hearing(self._hears_key(gesture))
+        if (heard := self._way_out.hears(gesture)).taken:
+            return heard
         if not isinstance(gesture, Press):
-            return isinstance(gesture, Release) and self._let_go()
+            return Hearing(isinstance(gesture, Release) and self._let_go())
         on_light = self._is_on_light(gesture)
         if on_light and gesture.button is PointerButton.LEFT:  # all of them, so that any way of moving it lays the set
             self._context.drag.hold(self._shown.tiles)
             self._taken = self._shown.tiles
-        return on_light and gesture.button is PointerButton.RIGHT and self._follow_light()
+        return Hearing(on_light and gesture.button is PointerButton.RIGHT and self._follow_light())
+
+    def acts(self, dt: float) -> Change | None:
+        return None if self._gone else self._way_out.acts(dt)
 
     def lose_press(self) -> None:
         self._taken = ()
@@ -102,7 +105,6 @@ class TutorialOverlay(Overlay):
     def update(self, dt: float) -> bool:
         if self._gone:
             return False
-        self._way_out.update(dt)
         self._clicks.pass_time(dt)
         if self._board is not None:
             _take_back(self._context, self._board)

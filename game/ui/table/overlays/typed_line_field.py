@@ -22,7 +22,7 @@ from game.ui.kit.leaves import TextItem
 from game.ui.kit.text_field import FieldItem, PlacedField
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
-from game.ui.table.overlays.overlay import TableCommand
+from game.ui.table.overlays.overlay import TAKEN, Hearing, TableCommand
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.buttons import MORE_TIME
 from game.ui.widgets.part import HotSpot, OnPress
@@ -116,19 +116,18 @@ class TypedLineField(OverlayPanel):
             Action.DOWN: lambda: self._recall(1),
         }
 
-    def hears(self, gesture: Gesture) -> bool:
+    def hears(self, gesture: Gesture) -> Hearing:
         if self.is_open and gesture == Typed(" ") and not self._typed.text and self._context.offers_time:
-            self._ask(self._context.use(MORE_TIME))  # a space begins no line
-            return True
+            return Hearing(taken=True, change=self._context.use(MORE_TIME))  # a space begins no line
         if self.is_open and isinstance(gesture, Typed):
             self._put(self._typed.followed_by(gesture.text))
             self._announcer.forget_typed()
-            return True
+            return TAKEN
         if self.is_open and isinstance(gesture, Act):
             edited = self._typed.edited(gesture.action, self._context.services.clipboard)
             if edited is not None:
                 self._put(edited)
-                return True
+                return TAKEN
         return super().hears(gesture)
 
     def update(self, dt: float) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from game.session.board.rack_places import (
 )
 from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import SetPlace, SetPlaces
-from game.session.settings import TileSize
+from game.session.settings import Settings, TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_style import TILE_STYLE, PieceStyle
 from game.ui.table.picture.button_places import BESIDE, MARGIN, SIDE, button_places
@@ -94,10 +94,11 @@ class FeltStep:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Where everything is at one window size."""
+    """Where everything is at one window size, and the settings that whatever is drawn or told there may ask for."""
 
     frame: Frame
-    size: TileSize = TileSize.AUTO
+    settings: Settings = field(default_factory=Settings)
+    """Those in force. With others it is another layout, so nothing that was kept for this one is shown."""
     discards: bool = False
     """Whether the game has a discard pile, which lies in a corner of the felt beside the stock."""
     bar: int = 0
@@ -126,7 +127,7 @@ class TableLayout:
         """The rack's body."""
         px = self.frame.px
         width = min(px(1520), self.frame.width - 2 * (px(SIDE) + 2 * px(BESIDE)))
-        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held or self.low else self.size])
+        height = px(RACK_HEIGHTS[TileSize.AUTO if self.held or self.low else self.settings.tile_size])
         top = self.frame.height - px(BELOW_RACK) - height
         return Box((self.frame.width - width) // 2, top, width, height)
 
@@ -176,16 +177,16 @@ class TableLayout:
     def _ladder(self) -> tuple[tuple[FeltStep, ...], int]:
         """The steps, and the number of the first that asks for a low rack: none where no larger tiles are wished."""
         tall = self._steps_over(low=False)
-        if self.held or not LARGER[self.size]:
+        if self.held or not LARGER[self.settings.tile_size]:
             return tall, len(tall)
-        low, usual = self._steps_over(low=True), range(LARGER[self.size], len(tall))
+        low, usual = self._steps_over(low=True), range(LARGER[self.settings.tile_size], len(tall))
         first = next((at for at in usual if low[at].room.rows > tall[at].room.rows), len(tall))
         return (*tall[:first], *low[first:]), first
 
     def _steps_over(self, *, low: bool) -> tuple[FeltStep, ...]:
-        layout, larger = replace(self, low=low), self.style.larger[len(self.style.larger) - LARGER[self.size] :]
+        layout, first = replace(self, low=low), len(self.style.larger) - LARGER[self.settings.tile_size]
         return (
-            *(layout._step(*numbers, spare=False) for numbers in larger),
+            *(layout._step(*numbers, spare=False) for numbers in self.style.larger[first:]),
             *(layout._step(*numbers) for numbers in self.style.steps),
         )
 
@@ -297,7 +298,7 @@ class TableLayout:
     @property
     def rack_rooms(self) -> tuple[RackRoom, ...]:
         """The rooms the rack may have, from the largest tiles to the smallest."""
-        return HAND_ROOMS if self.held else RACK_ROOMS[self.size]
+        return HAND_ROOMS if self.held else RACK_ROOMS[self.settings.tile_size]
 
     def rack_pitch(self, room: RackRoom) -> float:
         return (self.rack.w - 2 * self.frame.px(8)) / room.columns
@@ -306,7 +307,7 @@ class TableLayout:
         """Width of a tile on the rack in pixels."""
         tallest = self._tallest_on(room)
         widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
-        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.size]))))
+        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.settings.tile_size]))))
 
     def _tallest_on(self, room: RackRoom) -> float:
         """The greatest height of a tile on a ledge: with space above it, unless the tile would become too small."""

@@ -28,7 +28,7 @@ def praised(*, still: bool = False) -> Player:
     services = services_at()
     services.store.now = replace(services.store.now, reduced_motion=still)
     player = Player(match_at(f"{FOUR_GROUPS} / o7 o9"), services=services)
-    player.scene._context.heard.append(rebuilding(player, 4))
+    player.scene._context.known.heard.append(rebuilding(player, 4))
     return player
 
 

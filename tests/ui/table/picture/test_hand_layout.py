@@ -11,7 +11,7 @@ import pytest
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.session.board.rack_places import HAND_ROOMS, RackPlaces
 from game.session.board.turn_board import TurnBoard
-from game.session.settings import TileSize
+from game.session.settings import Settings, TileSize
 from game.ui.geometry import Frame
 from game.ui.piece_style import CARD_STYLE
 from game.ui.table.picture.card_layout import HIGH, HandLayout, HeldRow
@@ -35,7 +35,7 @@ def hand_of(count: int) -> RackPlaces:
 def layout_at(
     size: tuple[int, int] = (1280, 720), tiles: TileSize = TileSize.AUTO, *, arched: bool = True
 ) -> TableLayout:
-    return TableLayout(Frame(*size), tiles, style=CARD_STYLE, held=True, arched=arched)
+    return TableLayout(Frame(*size), Settings(tile_size=tiles), style=CARD_STYLE, held=True, arched=arched)
 
 
 def arc(layout: TableLayout) -> HandLayout:

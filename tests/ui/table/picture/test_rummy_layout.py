@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.rules.games.rummy import RUMMY
 from game.session.board.table_places import SetPlace, SetPlaces
-from game.session.settings import TileSize
+from game.session.settings import Settings, TileSize
 from game.ui.geometry import Frame
 from game.ui.piece_style import CARD_STYLE
 from game.ui.table.picture.drawing import OWNER
@@ -29,7 +29,9 @@ Window = tuple[tuple[int, int], float]
 
 def layout_in(window: Window, tiles: TileSize = TileSize.AUTO) -> TableLayout:
     size, scale = window
-    return TableLayout(Frame(*size, scale), tiles, discards=True, style=CARD_STYLE, held=True, arched=scale < 1.5)
+    return TableLayout(
+        Frame(*size, scale), Settings(tile_size=tiles), discards=True, style=CARD_STYLE, held=True, arched=scale < 1.5
+    )
 
 
 def one_set(layout: TableLayout, step: int, row: int, x: float) -> SetPlaces:
