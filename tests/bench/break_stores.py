@@ -41,7 +41,7 @@ from game.session.system.files import FileState, file_state
 from game.session.system.kept import Kept
 from tests.faults import Fault
 from tests.session.storage import small_sessions
-from tests.session.storage.stores import Store, cases, stores, tried
+from tests.session.storage.stores import Store, all_operations, cases, stores, tried
 
 LONGEST_LIFE = 0.03
 """Seconds until a program is killed, at most."""
@@ -55,11 +55,11 @@ SIZES = (5_000, 50_000)
 
 def faults(store: Store, file: Path) -> tuple[Counter[str], list[str]]:
     """How often each fault was tried, and what was lost."""
-    count, lost = Counter[str](), []
+    count, lost, counted = Counter[str](), [], all_operations(store, file)
     for fault in Fault:
         kept.PAUSE = 0.05 if fault is Fault.REFUSE else 0.0  # no waiting helps against others
         with mock.patch.object(folder_lock, "SOON", 0.0):  # no other program is there: that was half of the time
-            for case in cases(store, file, (fault,)):
+            for case in cases(counted, (fault,)):
                 count[fault.name.lower()] += 1
                 complaint = tried(store, file, case)
                 if complaint:

@@ -52,6 +52,7 @@ def test_what_makes_no_sense_is_one_sentence(words: list[str], named: str, capsy
     assert named in captured.err
 
 
+@pytest.mark.long
 def test_processes_that_die_again_and_again_end_it_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -130,6 +131,7 @@ def begun(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+@pytest.mark.long
 def test_a_series_that_is_read_through_a_pipe_ends_without_a_complaint() -> None:
     out, errors = begun(*SEVERAL).communicate()
     assert out.startswith("9 games") and errors == ""

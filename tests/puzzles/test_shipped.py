@@ -99,6 +99,7 @@ def test_most_of_the_hard_ones_have_one_way_only(puzzles: tuple[Puzzle, ...]) ->
     assert sum(hard) >= 0.8 * len(hard)
 
 
+@pytest.mark.long
 def test_the_hard_ones_have_sets_that_only_look_of_use(puzzles: tuple[Puzzle, ...]) -> None:
     solver = Solver()
     for puzzle in puzzles:
@@ -134,7 +135,8 @@ def test_an_integer_program_finds_no_fault(puzzles: tuple[Puzzle, ...], numbers:
 
 
 @pytest.mark.parametrize(
-    ("kind", "grade"), [("place", 2), ("clear", 1), pytest.param("clear", 3, marks=pytest.mark.long), ("open", 2)]
+    ("kind", "grade"),
+    [("place", 2), ("open", 2), *(pytest.param("clear", grade, marks=pytest.mark.long) for grade in (1, 3))],
 )
 def test_the_tool_makes_the_same_ones_again(kind: str, grade: int) -> None:
     """Up to the order of sets: equal plays of the games they are found in lay them in the order of the search."""

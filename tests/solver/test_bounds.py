@@ -47,6 +47,7 @@ def found(solver: Solver, position: Position) -> Best:
     return solver.answer(position, tiles_then_points(MACHIAVELLI.pieces), FOUR, opened=True, calm=False)
 
 
+@pytest.mark.long
 def test_a_hand_of_all_cards_is_answered_within_the_bound() -> None:
     solver = Solver()
     best = found(solver, cards(108, 1))

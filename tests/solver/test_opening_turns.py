@@ -178,6 +178,7 @@ def test_openings_that_go_on_are_those_found_by_trying_every_table(solver: Solve
         ("k9 k10 J / k12 b9 k11 o9 o12 k10", Jokers.FREE, 24),
     ],
 )
+@pytest.mark.long
 def test_where_more_could_lie_than_opens_every_choice_of_sets_is_tried(
     solver: Solver, text: str, jokers: Jokers, opening: int
 ) -> None:

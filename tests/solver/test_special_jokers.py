@@ -108,6 +108,7 @@ def test_every_play_on_the_way_is_legal_and_better_than_the_one_before(solver: S
     assert [best.worth for best in plays] == sorted(best.worth for best in plays)
 
 
+@pytest.mark.long
 def test_a_small_budget_is_never_worse_than_leaving_special_jokers_alone() -> None:
     start = twist(CROWDED)
     few, many = (Solver(budget).best(start, most_tiles()) for budget in (1, 50_000))

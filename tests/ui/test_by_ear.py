@@ -44,6 +44,7 @@ def test_what_is_said_of_rack_and_table_is_enough_to_know_every_tile() -> None:
     assert sets_of(table) == {1: ["r5", "J", "r7"], 2: ["k1", "J"], **groups}
 
 
+@pytest.mark.long
 def test_a_whole_game_by_ear_takes_no_more_words_and_keys_than_it_did_and_each_key_has_one_answer() -> None:
     heard = heard_of(played(4, in_lines=True).ear.transcript)
     assert heard.words <= 1.1 * 1_236 and heard.keys <= 1.1 * 231

@@ -23,7 +23,7 @@ from game.ui.paint.painter import Painter
 from game.ui.pictures import CardFace
 from game.ui.places import PuzzlesPlace
 from game.ui.scene import Push
-from tests.effort import every_row
+from tests.effort import every_row, soak
 from tests.faults import take_away
 from tests.shared import ASSETS, sentence
 from tests.ui.paint.paint_kit import image_of, load_fonts, load_theme, open_window
@@ -135,7 +135,7 @@ def test_without_what_it_needs_the_program_ends_with_a_sentence(
         assert "Error" in log.read_text(encoding="utf-8"), part
 
 
-@pytest.mark.parametrize("damage", ["removed", "garbage"])
+@pytest.mark.parametrize("damage", soak(["removed", "garbage"]))
 def test_without_what_it_does_not_need_the_program_plays(
     bundle: Bundle, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:

@@ -37,6 +37,7 @@ from game.ui.routes import scene_of
 from game.ui.scene import Change, Place, Stack
 from game.ui.semantics import ROOT
 from game.ui.services import Services
+from tests.effort import soak
 from tests.shared import LANGUAGES, sentence, texts
 from tests.ui.acting import click, key, node, opened, services_for
 from tests.ui.playing import FixedMeasure
@@ -200,7 +201,7 @@ class KeyAnswers:
         return len(self.listener.said) + len(self.listener.played) == heard
 
 
-@pytest.mark.parametrize("place", PLACES, ids=lambda place: type(place).__name__)
+@pytest.mark.parametrize("place", soak(PLACES, 5), ids=lambda place: type(place).__name__)
 def test_no_key_is_silent(place: Place) -> None:
     answers = KeyAnswers(place)
     silent = [action for action in Action if answers.is_silent(action)]

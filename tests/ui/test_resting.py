@@ -141,6 +141,7 @@ def test_a_tip_comes_by_itself(sleeper: Sleeper) -> None:
     assert (before, getattr(sleeper.app._tip.node, "id", "")) == (None, "seat.1")
 
 
+@pytest.mark.long
 def test_a_clock_shows_each_of_the_last_seconds(tmp_path: Path) -> None:
     used = at_the_table(tmp_path, clock=60)
     used.until(45)
@@ -390,7 +391,7 @@ def shots(
     return taken
 
 
-@pytest.mark.parametrize("scene", soak(SCENES, 2))
+@pytest.mark.parametrize("scene", soak(SCENES, 1))
 def test_what_comes_by_itself_comes_in_time(tmp_path: Path, scene: str) -> None:
     compare(tmp_path, scene, (), [0.8 * number for number in range(1, 50)])
 

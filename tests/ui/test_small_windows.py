@@ -57,6 +57,7 @@ def test_a_window_of_any_size_is_laid_out_as_the_smallest_and_comes_back(desktop
     assert node(desktop.top, "play.tiles").rect == before
 
 
+@pytest.mark.long
 def test_every_page_is_drawn_in_windows_of_hardly_a_pixel(desktop: Desktop, shrink: Shrink) -> None:
     for size, (name, made) in zip(cycle(SIZES), PAGES.items(), strict=False):
         scene = made(services_for(first_start_done=True, reduced_motion=True))

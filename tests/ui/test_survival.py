@@ -203,7 +203,7 @@ def test_a_turn_that_is_half_built_is_part_of_what_is_asked_here(run: Run) -> No
     run.assert_whole()
 
 
-@pytest.mark.parametrize("name", soak(MAKERS, 8))
+@pytest.mark.parametrize("name", soak(MAKERS, 4))
 def test_a_page_that_fails_is_left_for_the_page_below(name: str, run: Run, old_game: FinishedGame) -> None:
     """In whatever it does: its gestures, time, picture and semantic tree."""
     for number, method in enumerate(METHODS, start=1):
@@ -221,7 +221,7 @@ def test_a_page_that_fails_is_left_for_the_page_below(name: str, run: Run, old_g
     run.assert_whole()
 
 
-@pytest.mark.parametrize("row", [row for row in OVERLAYS if row.at & At.MATCH], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", soak([row for row in OVERLAYS if row.at & At.MATCH], 5), ids=lambda row: row.name)
 def test_what_lies_over_the_table_is_closed_where_it_fails(row: OverlayRow, run: Run) -> None:
     table, felt = run.table, {each.id: each for each in run.table.nodes()}["felt"].rect
     for number, method in enumerate(OVERLAY_METHODS, start=1):

@@ -11,6 +11,7 @@ import pytest
 
 from game.ui.kit.page import Page
 from game.ui.semantics import ROOT, Node
+from tests.effort import soak
 from tests.ui.test_pages_by_ear import faults_by_ear
 from tests.ui.test_semantics import faults
 from tests.ui.test_words_of_games import strange
@@ -80,7 +81,7 @@ def shown(name: str, show: Show, language: str) -> Shown:
     return Shown(entry, nodes, again, words, by_ear)
 
 
-@pytest.fixture(scope="module", params=ledger.KEPT, ids=lambda job: f"{job.language}-{job.names[0]}")
+@pytest.fixture(scope="module", params=soak(ledger.KEPT, 2), ids=lambda job: f"{job.language}-{job.names[0]}")
 def states(request: pytest.FixtureRequest) -> dict[str, Shown]:
     """A part of the gallery: all states in English, some in Japanese with large text."""
     job = request.param

@@ -48,6 +48,12 @@ def test_the_other_racks_must_be_given_and_possible(others: tuple[int, ...], fla
     assert (problem.flaw if problem is not None else None) is flaw
 
 
+def test_who_gives_too_large_racks_is_told_how_many_tiles_the_others_can_hold() -> None:
+    draft = pasted(LAYS_ALL, Draft()).beside((MOST_HELD,) * 3)
+    problem = hindrance(BoardQuestion.CHANCE, draft)
+    assert problem is not None and problem.most == draft.game.size - len(list(draft.symbols))
+
+
 def test_special_and_bound_jokers_keep_it_from_being_asked() -> None:
     assert BoardQuestion.CHANCE in asked_of(Draft())
     for draft in (Draft("twist"), Draft(jokers=Jokers.LOCKED), Draft(heap=True)):

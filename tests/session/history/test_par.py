@@ -48,6 +48,7 @@ def test_a_character_makes_of_the_seat_what_it_would_have_made_playing_there(set
     assert watched.outcome == game.outcome and watched.match.setup.people == ()
 
 
+@pytest.mark.long
 def test_scores_are_those_of_the_games_that_can_be_watched(game: FinishedGame) -> None:
     scores = answered(asking_scores(game), Solver())
     assert tuple(scores) == OF_ONE_STRENGTH

@@ -127,6 +127,7 @@ def test_a_game_of_cards_names_the_turn_that_laid_most() -> None:
     assert moment.turn == 2 and len(moment.tiles) == len(laid[0].tiles)
 
 
+@pytest.mark.long
 def test_the_turns_of_a_played_hand_are_counted_as_in_its_replay() -> None:
     finished_game = kept_game(PLAYED, 1)
     for seat in range(finished_game.match.setup.players):
@@ -216,6 +217,7 @@ def test_a_lone_card_that_was_kept_beside_a_thrown_partner_is_a_sight_once() -> 
     assert not choices(made)
 
 
+@pytest.mark.long
 def test_what_was_not_done_is_priced_in_worlds_where_it_is_sure() -> None:
     start = hand_of(ONE_SHORT)
     drawn, _ = apply(start, 0, DrawTile())

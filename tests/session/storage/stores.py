@@ -206,10 +206,14 @@ def killed(store: Store, start: Start, file: Path, fault: Fault, at: int) -> str
     return complaint(store, start, file, max(told, default=0))
 
 
-def cases(store: Store, file: Path, faults: tuple[Fault, ...]) -> Iterator[tuple[str, Fault, int]]:
-    """Every start, fault and operation."""
-    for name, start in starts(store).items():
-        every = operations(store, start, file)
+def all_operations(store: Store, file: Path) -> Mapping[str, list[str]]:
+    """The operations of a run where nothing fails, by its start."""
+    return {name: operations(store, start, file) for name, start in starts(store).items()}
+
+
+def cases(counted: Mapping[str, list[str]], faults: tuple[Fault, ...]) -> Iterator[tuple[str, Fault, int]]:
+    """Every start, fault and operation, of those that were counted."""
+    for name, every in counted.items():
         for fault in faults:
             yield from ((name, fault, at) for at, operation in enumerate(every) if fault.strikes(operation))
 

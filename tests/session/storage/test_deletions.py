@@ -24,7 +24,7 @@ from game.session.system import kept
 from game.session.system.files import LOCK, RECORDS, write_whole
 from game.session.system.removals import Removals
 from tests.effort import soak
-from tests.faults import take_away
+from tests.faults import Fault, take_away
 from tests.session.storage.deleting import cases, prepared, tried
 from tests.session.storage.sessions import SETUP, autosave_of, seated, turns
 from tests.session.storage.stores import SAMPLES
@@ -367,13 +367,25 @@ def test_an_exercise_that_another_copy_removed_is_not_written_again_from_memory(
 PARTS = 200
 
 
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of which each trial has a copy."""
+    return prepared(tmp_path_factory.mktemp("start"))
+
+
+@pytest.fixture(scope="module")
+def possible(start: Path, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Fault, int]]:
+    """Every deletion, fault and operation, which are counted once."""
+    every = cases(start, tmp_path_factory.mktemp("counted"))
+    return [case for case in every if hasattr(os, "fork") or not case[1].ends]
+
+
 @pytest.mark.parametrize("part", soak(range(PARTS), most=25))
 def test_a_deletion_that_dies_or_fails_deletes_nothing_else_and_what_is_said_to_be_gone_stays_gone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: Path, possible: list[tuple[str, Fault, int]], part: int
 ) -> None:
     monkeypatch.setattr(saving, "PAUSE", 0.0)
     monkeypatch.setattr(kept, "PAUSE", 0.0)
-    start, run = prepared(tmp_path / "start"), tmp_path / "run"
-    possible = [case for case in cases(start, run) if hasattr(os, "fork") or not case[1].ends]
+    run = tmp_path / "run"
     complaints = {case: tried(start, run, case) for case in possible[part::PARTS]}
     assert len(complaints) > 9 and not any(complaints.values()), complaints

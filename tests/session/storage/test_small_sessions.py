@@ -18,22 +18,23 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
 from game.session.storage import game_files
 from game.session.storage.archive import Archive
-from game.session.system import files, folder_memory, kept
+from game.session.system import files, folder_lock, folder_memory, kept
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.kept import Kept
 from game.session.system.notices import Notices, Trouble
 from tests import shared
 from tests.faults import Disk, Fault
 from tests.session.storage import small_sessions
-from tests.session.system.test_kept import FORMAT, books, reads
+from tests.session.system.shelf import FORMAT, books, reads
 
 FEW = 12
 
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Thousands of warnings are expected, and no waiting helps."""
+    """Thousands of warnings are expected, no waiting helps, and no other program is there."""
     monkeypatch.setattr(kept, "PAUSE", 0.0)
+    monkeypatch.setattr(folder_lock, "SOON", 0.0)
     logging.disable(logging.CRITICAL)
     yield
     logging.disable(logging.NOTSET)

@@ -51,11 +51,24 @@ def logs(autosave: Autosave) -> dict[int, int]:
     return {saved.match.seed: len(saved.match.game.log) for saved in autosave.unfinished(0, 9)}
 
 
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as an earlier run left it, of which each trial has a copy."""
+    return prepared(tmp_path_factory.mktemp("start"))
+
+
+@pytest.fixture(scope="module")
+def possible(start: Path, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Fault, int]]:
+    """Every fault at every operation of a session, which are counted once."""
+    return list(cases(start, tmp_path_factory.mktemp("counted")))
+
+
 @pytest.mark.parametrize("drawn", FEW)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.lower())
-def test_no_failing_operation_of_a_session_loses_anything(tmp_path: Path, fault: Fault, drawn: tuple[int, int]) -> None:
-    start = prepared(tmp_path / "start")
-    every = [case for case in cases(start, tmp_path / "run") if case[0] is fault]
+def test_no_failing_operation_of_a_session_loses_anything(
+    tmp_path: Path, start: Path, possible: list[tuple[Fault, int]], fault: Fault, drawn: tuple[int, int]
+) -> None:
+    every = [case for case in possible if case[0] is fault]
     seed, count = drawn
     some = random.Random(f"{fault.name} {seed}").sample(every, count)
     assert [(case, lost) for case in some if (lost := failing(start, tmp_path / "run", *case))] == []

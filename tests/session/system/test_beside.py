@@ -17,7 +17,7 @@ from game.session.settings_store import SettingsStore
 from game.session.system import kept
 from game.session.system.kept import Kept
 from game.session.system.notices import Notices, Trouble
-from tests.session.system.test_kept import FORMAT, Shelf, beside, books, opened, reads
+from tests.session.system.shelf import FORMAT, Shelf, beside, books, opened, reads
 from tests.session.system.test_odd_files import ODD, every_odd_thing, hard_link, link
 from tests.sources import ROOT
 
@@ -184,7 +184,7 @@ def remade(file: Path) -> Path:
 CHANGES = """
 import sys
 from pathlib import Path
-from tests.session.system.test_kept import opened, reads
+from tests.session.system.shelf import opened, reads
 shelf = opened(Path(sys.argv[1]))
 shelf.now()
 print("ready", flush=True)

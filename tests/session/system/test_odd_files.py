@@ -19,7 +19,7 @@ from game.session.system.files import LOCK, Lock, believable, write_whole, writt
 from game.session.system.folder_memory import FolderMemory
 from game.session.system.kept import Kept
 from game.session.system.paths import UserFolder
-from tests.session.system.test_kept import FORMAT, beside, books, reads
+from tests.session.system.shelf import FORMAT, beside, books, reads
 
 Make = Callable[[Path], object]
 LETTER = b"a letter to somebody dear, longer than any number of a process\n"

@@ -20,7 +20,7 @@ from game.session.system.kept import Kept
 from game.session.system.removals import LIST, MOST, Removals
 from tests.effort import every_row
 from tests.faults import Disk, Fault
-from tests.session.system.test_kept import FORMAT, Shelf, books, reads
+from tests.session.system.shelf import FORMAT, Shelf, books, reads
 
 
 @pytest.fixture

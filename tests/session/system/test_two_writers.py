@@ -14,7 +14,7 @@ from game.session.system import kept
 from game.session.system.files import FileState, file_state, write_whole
 from game.session.system.kept import Kept
 from game.session.system.untrusted import contents
-from tests.session.system.test_kept import FORMAT, books, reads
+from tests.session.system.shelf import FORMAT, books, reads
 from tests.sources import ROOT
 
 COUNT = 15

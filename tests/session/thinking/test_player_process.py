@@ -33,6 +33,8 @@ from tests.waiting import until
 
 PATIENCE = 20.0
 ROOT = Path(__file__).resolve().parents[3]
+GARBAGE = (b"\0\0\0\5hello", b"\xff" * 12, b"\0\0\0\5\x80\4K\5.")
+"""What no process says: no pickle, no length, no answer."""
 SHORT_SILENCE = 80
 """Waits, four times the period of the signs of life: the tests of the other cores are a load, too."""
 
@@ -231,6 +233,7 @@ def test_after_three_processes_lost_in_a_row_the_thread_thinks_and_it_is_logged(
     assert player_process.pid is None
 
 
+@pytest.mark.long
 def test_only_processes_lost_in_a_row_are_counted(player_process: PlayerProcess, tmp_path: Path) -> None:
     for number in range(MOST_LOSSES + 1):
         deadly = Deadly(str(tmp_path / str(number)), 1)
@@ -266,36 +269,32 @@ def left_question(process: PlayerProcess, file: Path) -> tuple[threading.Thread,
 
 
 def test_a_question_that_is_left_is_given_up_and_the_same_process_answers_the_next(
-    player_process: PlayerProcess, tmp_path: Path
+    shared: PlayerProcess, tmp_path: Path
 ) -> None:
     pids = set()
     for number in range(3):
-        asking, left, told = left_question(player_process, tmp_path / str(number))
-        pids.add(player_process.pid)
+        asking, left, told = left_question(shared, tmp_path / str(number))
+        pids.add(shared.pid)
         left.set()
-        assert player_process.work(Long(b"next")) == 4
+        assert shared.work(Long(b"next")) == 4
         asking.join(PATIENCE)
         assert told == ["left"]
-    assert pids == {player_process.pid} and player_process.take_notice() == ""
+    assert pids == {shared.pid} and shared.take_notice() == ""
 
 
-def test_a_question_that_is_left_before_it_is_asked_is_never_begun(
-    player_process: PlayerProcess, tmp_path: Path
-) -> None:
+def test_a_question_that_is_left_before_it_is_asked_is_never_begun(shared: PlayerProcess, tmp_path: Path) -> None:
     left = threading.Event()
     left.set()
     with pytest.raises(Left):
-        player_process.work(Endless(str(tmp_path / "begun")), left)
-    assert player_process.work(Long(b"next")) == 4
+        shared.work(Endless(str(tmp_path / "begun")), left)
+    assert shared.work(Long(b"next")) == 4
     assert not (tmp_path / "begun").exists()
 
 
-def test_a_computer_thinks_on_though_a_question_before_it_was_left(
-    player_process: PlayerProcess, tmp_path: Path
-) -> None:
-    asking, left, _ = left_question(player_process, tmp_path / "first")
+def test_a_computer_thinks_on_though_a_question_before_it_was_left(shared: PlayerProcess, tmp_path: Path) -> None:
+    asking, left, _ = left_question(shared, tmp_path / "first")
     left.set()
-    assert player_process.choose(Busy(0.3, str(tmp_path / "busy")), seen(), random.Random(1)) == DrawTile()
+    assert shared.choose(Busy(0.3, str(tmp_path / "busy")), seen(), random.Random(1)) == DrawTile()
     asking.join(PATIENCE)
 
 
@@ -387,6 +386,7 @@ if sys.platform != "win32":  # there nobody can stop a process
         assert "no sign of life" in caplog.text
         worker.close()
 
+    @pytest.mark.long
     def test_a_process_stopped_while_nobody_asks_hinders_no_question_however_long(
         player_process: PlayerProcess, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -399,8 +399,12 @@ if sys.platform != "win32":  # there nobody can stop a process
 
     @pytest.mark.parametrize(
         ("written", "stops"),
-        [(HALF, True), (HALF, False), (b"\0\0\0\5hello", False), (b"\xff" * 12, False), (b"\0\0\0\5\x80\4K\5.", False)],
-        ids=["half and silence", "half and on", "no pickle", "no length", "no answer"],
+        [
+            (GARBAGE[0], False),
+            *(pytest.param(garbage, False, marks=pytest.mark.long) for garbage in GARBAGE[1:]),
+            *(pytest.param(HALF, stops, marks=pytest.mark.long) for stops in (True, False)),  # waited for
+        ],
+        ids=["no pickle", "no length", "no answer", "half and silence", "half and on"],
     )
     def test_a_process_that_writes_garbage_is_replaced_and_asked_again(
         player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bytes, stops: bool

@@ -68,6 +68,7 @@ def test_what_is_no_character_is_drawn_or_left_out(fonts: Fonts, text: str) -> N
 
 
 @every_row("text", ["W" * 100_000, "i" * 100_000, "漢" * 20_000, "\u200b" * 100_000, "ab\u200b" * 40_000])
+@pytest.mark.long
 def test_a_text_of_any_length_is_drawn_as_far_as_the_widest_window_reaches(fonts: Fonts, text: str) -> None:
     for weight in (Weight.REGULAR, Weight.DISPLAY):
         assert drawn(fonts, text, weight).get_width() <= WIDEST / 4

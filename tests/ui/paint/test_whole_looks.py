@@ -86,6 +86,7 @@ def test_a_look_has_nothing_that_nobody_can_ask_for(look: str) -> None:
 
 
 @every_row("look", LOOKS)
+@pytest.mark.long
 def test_whatever_key_a_look_lacks_is_named_when_it_is_loaded(look: str) -> None:
     values = values_of(file_of(look))
     for path in paths(values):

@@ -85,7 +85,7 @@ def test_a_part_leads_to_its_licence_and_back(packed: Scene) -> None:
 
 
 def test_leaves_are_turned_by_keys_and_wheel_and_end_at_the_last() -> None:
-    scene = licence(TEXTS / "Python.txt")
+    scene = licence(TEXTS / "libjpeg-turbo.txt")
     first = node(scene, "text.0").label
     scene.handle(Act(Action.PAGE_ON))
     assert node(scene, "text.0").label != first and has(scene, "previous")

@@ -61,6 +61,10 @@ def test_a_later_game_says_which_it_is_and_who_leads(scores: tuple[int, ...], ke
     assert match_lines(shared.texts(), match) == told
 
 
+def test_before_the_first_game_nobody_leads() -> None:
+    assert match_lines(shared.texts(), ended(setup=THREE_GAMES)) == (sentence("stand.of", number=1, count=3),)
+
+
 def test_a_single_game_has_no_standing() -> None:
     assert match_lines(shared.texts(), ended()) == ()
 

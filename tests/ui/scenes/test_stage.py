@@ -13,6 +13,7 @@ from game.session.match.match import Match
 from game.session.stage.exercise import Exercise
 from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Act, Action
+from game.ui.pictures import Label
 from game.ui.scene import Change, Pop
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.services import Services
@@ -21,7 +22,7 @@ from game.ui.table.picture.buttons import BACK
 from game.ui.table.picture.exercise_chrome import SHOW, SolvedTexts, StageEnds, StageResult, StageTexts
 from tests.positions import exercise_at, solved_by
 from tests.shared import sentence
-from tests.ui.playing import Player
+from tests.ui.playing import Player, of_kind
 from tests.waiting import until
 
 NO_MATCH: Match = None  # type: ignore[assignment]
@@ -153,6 +154,21 @@ def test_once_more_begins_again_with_the_same_tiles() -> None:
     player.press_button("end-turn")
     player.press_button(AGAIN)
     assert player.rack() == rack and ONWARD not in player.nodes
+
+
+def test_once_more_it_looks_as_at_the_beginning() -> None:
+    """Also the strip speaks again, which the card had hushed."""
+    player = pupil()
+    before = written(player)
+    player.lay("r7", "r6")
+    player.press_button("end-turn")
+    player.press_button(AGAIN)
+    player.wait(2.0)
+    assert written(player) == before
+
+
+def written(player: Pupil) -> list[str]:
+    return [label.text for _, label in of_kind(player.ops(), Label)]
 
 
 def test_once_more_there_is_nothing_to_undo() -> None:

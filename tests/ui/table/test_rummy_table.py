@@ -369,8 +369,8 @@ def test_another_seat_takes_and_throws_openly() -> None:
     player.local_game.pace = 0.0
     turned: set[bool] = set()
 
-    def watch() -> None:
-        player.scene.update(1 / 60)
+    def watch() -> None:  # frame by frame what is shown, but not the minutes of thought before
+        player.scene.update(1 / 60 if player.scene._tile_motion.showing else 1.0)
         if player.scene._tile_motion.turning:
             turned.update(bool(face.symbol) for _, face in of_kind(player.ops(), TurningCard))
 

@@ -11,7 +11,7 @@ from game.ui.paint.cards.card_suits import draw_suit
 from game.ui.paint.painter import Painter
 from game.ui.paint.smooth_shapes import blank
 from game.ui.paint.theme import SUITS
-from game.ui.pictures import CardFace, Picture, TileFace
+from game.ui.pictures import CardBack, CardFace, Picture, TileFace
 from tests.effort import every_row
 from tests.ui.paint.paint_kit import cards_of, image_of, new_painter
 
@@ -73,3 +73,16 @@ def test_a_letter_takes_the_place_of_the_pip(painter: Painter) -> None:
     lettered = painter.painted(CardFace("r7", 44)).surface
     painter.wear(painter.theme)
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(lettered, "RGBA")
+
+
+@every_row("width", [60, 84, 120])
+def test_the_arches_of_a_back_reach_down_to_its_edge(painter: Painter, width: int) -> None:
+    above, below = (colours_between(image_of(painter, CardBack(width)), at) for at in (0.1, 0.6))
+    assert below >= 0.6 * above
+
+
+def colours_between(surface: pygame.Surface, top: float) -> int:
+    """How many colours there are in a fifth of the height, below the share `top` of it, off the sides."""
+    width, height = surface.get_size()
+    columns, rows = range(width // 5, 4 * width // 5), range(round(height * top), round(height * (top + 0.2)))
+    return len({tuple(surface.get_at((x, y))) for x in columns for y in rows})

@@ -172,6 +172,18 @@ def test_a_placed_tile_says_what_became_of_the_set() -> None:
     assert asked(keys, Action.CONFIRM) == sentence("say.set", number=1, set=run)
 
 
+def test_that_all_sets_are_valid_is_told_with_the_last_one_and_not_before() -> None:
+    keys, good = hearing(TABLE, "r8 k10 k11 k12"), sentence("say.table_good")
+    keys.pick("10", "11")
+    assert good not in asked(keys, Action.NEW_SET)
+    keys.pick("8")
+    keys.go("table", "r7")
+    assert good not in asked(keys, Action.CONFIRM)
+    keys.pick("12")
+    keys.go("table", "k11")
+    assert good in asked(keys, Action.CONFIRM)
+
+
 def test_the_key_for_unfinished_sets_goes_round_among_them() -> None:
     keys = hearing()
     assert asked(keys, Action.NEXT_UNFINISHED) == sentence("say.none_unfinished")
@@ -421,6 +433,15 @@ def test_rummy_tells_hand_piles_and_what_to_do_in_each_phase() -> None:
     assert "pile" in heard(Action.HEAR_COUNTS)
     drawn = heard(Action.DRAW)
     assert sentence("status.lay_and_throw") in drawn
+
+
+@pytest.mark.parametrize("discards", ["S2 D7", ""])
+def test_the_counts_name_the_top_of_the_discards(discards: str) -> None:
+    player = Player(match_at("/ S5 S6 H9 D2 CK", box="rummy", discards=discards))
+    player.scene.handle(Act(Action.HEAR_COUNTS))
+    player.wait(0.6)
+    pile = player.nodes["discards"].label
+    assert pile in player.nodes[NEWS].label and (pile == sentence("table.discards_empty")) == (not discards)
 
 
 def test_what_one_person_heard_is_not_there_for_the_next() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.settings import Settings
@@ -70,6 +72,7 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
 
 @every_row(("size", "scale"), list(product(((1024, 640), (1152, 648), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0))))
 @every_row("language", LANGUAGES)
+@pytest.mark.long
 def test_the_way_out_stands_apart_from_every_other_button(size: tuple[int, int], scale: float, language: str) -> None:
     for setup in (Setup(), RUMMY):
         beginner = Guided(Match.begin(setup, SEED), services=services_at(language))

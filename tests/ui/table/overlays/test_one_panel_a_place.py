@@ -16,6 +16,7 @@ from game.ui.scenes.match.table_scene import TableScene
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.overlay_panel import OverlayPanel
 from game.ui.table.overlays.table_overlays import OVERLAYS
+from tests.effort import spread
 from tests.positions import match_at
 from tools.studio import Show, Studio, studio, table
 from tools.table_states import TWO_ENDS
@@ -115,19 +116,24 @@ def covered(show: Show) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("first", "second", "openers", "kind"), PAIRS)
+def named(value: object) -> str:
+    """A pair by its two panels and the table they lie at."""
+    return f"{value[3]}-{value[0]}-{value[1]}" if isinstance(value, tuple) else str(value)
+
+
+@pytest.mark.parametrize(("pair", "scale"), spread(PAIRS, over=(SCALES,), rest=pytest.mark.long), ids=named)
 def test_no_panel_covers_a_control_of_another(
-    stage: Studio, first: str, second: str, openers: Mapping[str, Callable[[Show], None]], kind: str
+    stage: Studio, pair: tuple[str, str, Mapping[str, Callable[[Show], None]], str], scale: int
 ) -> None:
-    for scale in SCALES:
-        show = opened(scaled(stage, scale), kind)
-        openers[first](show)
-        assert is_open(show, first), (first, scale)
-        openers[second](show)
-        assert covered(show) == [], scale
-        rooms = {row.name: row.room for row in OVERLAYS}
-        if rooms[first] & rooms[second]:
-            assert not (is_open(show, first) and is_open(show, second)), scale
+    first, second, openers, kind = pair
+    show = opened(scaled(stage, scale), kind)
+    openers[first](show)
+    assert is_open(show, first)
+    openers[second](show)
+    assert covered(show) == []
+    rooms = {row.name: row.room for row in OVERLAYS}
+    if rooms[first] & rooms[second]:
+        assert not (is_open(show, first) and is_open(show, second))
 
 
 def test_every_panel_says_where_it_lies() -> None:

@@ -243,6 +243,7 @@ def test_that_it_is_not_your_turn_goes_when_your_turn_begins() -> None:
     player.click(player.tile_at("table", "r4"))
     untrue = player.status
     assert untrue == player.services.texts.text("problem.not_your_turn")
+    player.local_game.pace = 0.0
     player.wait_for_turn()
     assert player.status != untrue
 
