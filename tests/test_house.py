@@ -815,6 +815,23 @@ def test_a_public_function_has_a_name_of_its_own() -> None:
     assert {name: count for name, count in named.items() if count > 1} == SHARED_NAMES
 
 
+PAIRED = {"LAST_START", "MOST_REMEMBERED", "MOST_RUNS", "PAIR", "STATE_BITS"}
+"""What both sweeps of the solver have: the same step of the same method, for regular jokers and for all kinds."""
+
+
+def test_a_number_of_the_solver_has_a_name_of_its_own() -> None:
+    """A bound of one name with other values in other files is read with the wrong one in mind."""
+    named = Counter(
+        target.id
+        for path in sorted((ROOT / "game/solver").rglob("*.py"))
+        for node in tree_of(path).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id.isupper() and not target.id.startswith("_")
+    )
+    assert {name: count for name, count in named.items() if count > 1} == dict.fromkeys(PAIRED, 2)
+
+
 MOST_WORDS = {"docs/design.md": 3000, "CONTRIBUTING.md": 2500}
 """Of the map and the recipes: a new reader needs ten minutes for each."""
 

@@ -10,7 +10,7 @@ from game.rules.pieces import TILES, Pieces
 from game.rules.sets.symbols import JOKER_POINTS
 from game.solver.counts.kinds import COLOURS, NONE, NUMBERS, Four
 
-FIRST = 1_000
+TILE_WEIGHT = 1_000
 """Weight of a tile where points only break ties: larger than the sum of all points of a rack."""
 
 _FACES = tuple(tuple(Face(colour, number) for colour in COLOURS) for number in NUMBERS)
@@ -51,7 +51,7 @@ def most_points(pieces: Pieces = TILES) -> Aim:
 
 def tiles_then_points(pieces: Pieces = TILES) -> Aim:
     """As many tiles as possible, of these the highest sum."""
-    return weighed(lambda face: FIRST + pieces.points(face.number), FIRST)
+    return weighed(lambda face: TILE_WEIGHT + pieces.points(face.number), TILE_WEIGHT)
 
 
 def points_off_rack(pieces: Pieces = TILES) -> Aim:
@@ -66,4 +66,4 @@ def points_laid(pieces: Pieces = TILES) -> Aim:
 
 def tiles_saving_jokers() -> Aim:
     """As many numbered tiles as possible, of these with the fewest jokers of the rack."""
-    return weighed(lambda _: FIRST, -1)
+    return weighed(lambda _: TILE_WEIGHT, -1)

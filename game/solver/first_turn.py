@@ -13,7 +13,7 @@ from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
 from game.solver.best import Best, nothing, play
-from game.solver.bound.restricted_jokers import restricted_rows
+from game.solver.bound.joker_cases import bound_rows
 from game.solver.openings import opening, opens
 from game.solver.plain.frozen import Frozen
 from game.solver.plain.memory import Memory
@@ -24,8 +24,8 @@ from game.solver.position import Position
 
 MOST_OPENINGS = 200
 """Openings tried with a rearranged table behind them. Self-play asks for eight, and for twenty at most: the best
-possible is usually among the first. Beyond, the answer is marked as inexact. Chosen from games of Fox and Owl."""
-MOST_STATES = 50_000
+possible is usually among the first. Beyond, the answer is marked as inexact. It bounds how long a player waits."""
+OPENING_STATES = 50_000
 """Most states visited: a third of a second on a slow machine. Full racks need it, mainly with the Big box. It
 bounds how long a player waits."""
 
@@ -52,8 +52,8 @@ def _with_table(memory: Memory, position: Position, aim: Aim, options: Options, 
     What all tiles could do bounds it from above. Every choice of sets that are enough is laid in turn, and table and
     rack go on from there with all tiles as loose as others: what lies in the end need not be these sets.
     """
-    end = memory.looked + MOST_STATES
-    most = restricted_rows(memory, position, aim, options)
+    end = memory.looked + OPENING_STATES
+    most = bound_rows(memory, position, aim, options)
     if most.rows is not None and opens(position.played(most.rows), options, position.rules):
         best = play(position, most.rows, aim, exact=most.exact)
         if most.exact:
@@ -95,7 +95,7 @@ def _continued(memory: Memory, position: Position, aim: Aim, options: Options, o
     """The best turn that lays the tiles of these sets, wherever they lie in the end."""
     laid = {tile.ident for row in own for tile in row}
     rest = replace(position, rack=tuple(tile for tile in position.rack if tile.ident not in laid))
-    more = restricted_rows(memory, rest, aim, options, own=own)
+    more = bound_rows(memory, rest, aim, options, own=own)
     if more.rows is not None:
         return play(position, more.rows, aim, exact=more.exact)
     return play(position, [*(meld.tiles for meld in position.table), *own], aim, exact=more.exact)

@@ -9,8 +9,8 @@ from typing import Protocol
 from game.rules.options import Jokers, Options
 from game.solver.aims import Aim, most_tiles
 from game.solver.best import Best, nothing, play
-from game.solver.bound.restricted_choice import MOST_TILES, chosen_play
-from game.solver.bound.restricted_jokers import restricted_rows
+from game.solver.bound.every_choice import MOST_TILES, chosen_play
+from game.solver.bound.joker_cases import bound_rows
 from game.solver.first_turn import first_turn
 from game.solver.least_change import calmest
 from game.solver.plain.frozen import Frozen, gathered, part_of
@@ -164,7 +164,7 @@ class Solver:
     def _bound(self, position: Position, aim: Aim, options: Options, *, calm: bool) -> Best:
         """The best of what can be done with special jokers left alone, and of free plays that happen to be legal."""
         plain = _plain(position)
-        bound = restricted_rows(self.memory, plain, aim, options, calm=calm)
+        bound = bound_rows(self.memory, plain, aim, options, calm=calm)
         found = [nothing(position, exact=bound.exact and plain is position)]
         if bound.rows is not None:
             best = best_beside(position, plain.table, bound.rows, aim)

@@ -16,7 +16,7 @@ from game.solver.position import Position
 MOST_ASKED = 60
 """Most questions for one answer, half a second; most such turns are proven before. It bounds how long a
 player waits."""
-MOST_STATES = 60_000
+LIMIT_STATES = 60_000
 """Most states visited for one answer before the last questions: where jokers are bound, one can take most of it.
 It bounds how long a player waits."""
 TRIES = 3
@@ -52,7 +52,7 @@ class _LimitSearch:
     def __init__(self, ask: Ask, looked: Looked, aim: Aim, limit: int) -> None:
         self._ask = ask
         self._looked = looked
-        self._end = looked() + MOST_STATES
+        self._end = looked() + LIMIT_STATES
         self._aim = aim
         self._limit = limit
         self._asked = 0

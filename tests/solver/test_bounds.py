@@ -19,7 +19,7 @@ from game.rules.options import Jokers, Options
 from game.solver import first_turn, turn_limit
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
-from game.solver.bound import restricted_choice, restricted_jokers, restricted_sets
+from game.solver.bound import candidate_sets, every_choice, joker_cases
 from game.solver.plain.memory import MOST_STATES
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -95,16 +95,16 @@ def test_a_position_of_cards_is_never_answered_falsely_with_few_states(rng: rand
 SOME = 15
 """Kept questions of a kind that are asked with lowered bounds."""
 OF_BOUND = (
-    (restricted_jokers, "MOST_CASES"),
-    (restricted_jokers, "MOST_STATES"),
-    (restricted_choice, "MOST_STATES"),
-    (restricted_sets, "MOST_STEPS"),
+    (joker_cases, "MOST_CASES"),
+    (joker_cases, "CASE_STATES"),
+    (every_choice, "MOST_HEAPS"),
+    (candidate_sets, "MOST_STEPS"),
 )
 LOWERED = (
     ("bound jokers", OF_BOUND),
     ("bound special jokers", OF_BOUND),
     ("limit of a turn", ((turn_limit, "MOST_ASKED"),)),
-    ("limit of a turn", ((turn_limit, "MOST_STATES"),)),
+    ("limit of a turn", ((turn_limit, "LIMIT_STATES"),)),
 )
 """Kinds of questions, and the bounds of the searches that answer them; those of one room together, because what one
 search cannot prove another one may."""
@@ -138,7 +138,7 @@ def test_with_a_bound_of_one_nothing_is_called_proven_that_is_not(
             ),
         ),
         (
-            "MOST_STATES",
+            "OPENING_STATES",
             Asked(
                 "openings",
                 "big",
@@ -177,8 +177,8 @@ def test_sets_that_were_not_all_looked_for_are_never_said_to_be_all(
     table, rack = parse_position(text, TileBank(game))
     heap = Counter(tile.symbol for tile in (*(tile for meld in table for tile in meld.tiles), *rack))
     told = []
-    for steps in (restricted_sets.MOST_STEPS, 1):
+    for steps in (candidate_sets.MOST_STEPS, 1):
         with monkeypatch.context() as lowered:
-            lowered.setattr(restricted_sets, "MOST_STEPS", steps)
-            told.append(restricted_sets.candidates(table, heap, Options(jokers=jokers), PRINTED)[1])
+            lowered.setattr(candidate_sets, "MOST_STEPS", steps)
+            told.append(candidate_sets.candidates(table, heap, Options(jokers=jokers), PRINTED)[1])
     assert told == [True, False]

@@ -18,7 +18,7 @@ from game.solver.aims import Aim, most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
 from game.solver.solver import Solver
-from game.solver.turn_limit import MOST_STATES, limited
+from game.solver.turn_limit import LIMIT_STATES, limited
 from tests.effort import every_row, soak
 from tests.solver.card_positions import card_rules, fault, some_aim, some_cards
 
@@ -142,6 +142,6 @@ def test_what_a_part_of_the_hand_cannot_do_proves_nothing_of_the_whole() -> None
 def test_where_no_more_may_be_asked_the_dearest_cards_of_a_play_are_laid() -> None:
     """The first question took all there was; the answer keeps to the limit and says that it is not proven."""
     solver, aim, position = Solver(), most_tiles(), at(RICH)
-    asked = iter(range(0, 10**9, MOST_STATES))
+    asked = iter(range(0, 10**9, LIMIT_STATES))
     found = limited(lambda held, by: solver.answer(held, by, FREE, opened=True), lambda: next(asked), position, aim, 5)
     assert (found.best.tiles, found.best.exact) == (5, False) and legal(position, found.best, FREE)

@@ -13,7 +13,7 @@ from game.rules.notation import TileBank, parse_position
 from game.rules.options import Jokers, Options
 from game.solver import first_turn
 from game.solver.aims import most_points, most_tiles
-from game.solver.bound import restricted_jokers
+from game.solver.bound import joker_cases
 from game.solver.position import Position
 from game.solver.solver import Solver
 from tests.effort import every_row, examples
@@ -136,7 +136,7 @@ def test_a_full_rack_is_answered_within_the_states_of_one_turn(solver: Solver, j
     options = Options(rearrange_in_opening=True, opening_jokers=False, jokers=jokers)
     begin = solver.memory.looked
     assert opened_with(solver, FULL.replace("\n", " "), options)
-    assert solver.memory.looked - begin <= first_turn.MOST_STATES + 2 * restricted_jokers.MOST_STATES
+    assert solver.memory.looked - begin <= first_turn.OPENING_STATES + 2 * joker_cases.CASE_STATES
 
 
 def test_an_own_set_with_the_numbers_of_an_old_one_does_not_free_its_joker(solver: Solver) -> None:

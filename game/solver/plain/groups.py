@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from game.rules.values import immutable
+from game.solver.counts.codes import CODE, COUNT, COUNT_BITS, MUST, PLACES, most_weight
 from game.solver.counts.kinds import NONE, Four
 from game.solver.lookup import Lookup
 from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
@@ -15,9 +16,7 @@ from game.solver.plain.runs import JOKER_UNIT, PARENT_UNIT
 MOST_JOKERS = 4
 """As many regular jokers as any box has."""
 
-_FEWEST = 0xCCCC
-"""The bits of a packed range that say how many tiles must be taken of each colour."""
-_TAKEN = tuple(range(part & 3, (part >> 2) - 1, -1) for part in range(16))
+_TAKEN = tuple(range(part & COUNT, (part >> COUNT_BITS) - 1, -1) for part in range(CODE + 1))
 """How many tiles of a colour may be taken, by its part of a packed range; the most first."""
 
 
@@ -85,10 +84,10 @@ def _front(least: dict[int, int], free: bool) -> Iterator[tuple[int, int]]:
 def _takings(spot: GroupSpot, code: int) -> Iterator[tuple[int, Four, Four]]:
     """Every choice of tiles from a packed range: what is lost, what joins frozen groups, what makes new ones."""
     one, two, three, four = spot.weights
-    most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
+    most = most_weight(code, spot.weights)
     if spot.barred:
-        code &= _FEWEST
-    ranges = _TAKEN[code & 15], _TAKEN[code >> 4 & 15], _TAKEN[code >> 8 & 15], _TAKEN[code >> 12]
+        code &= MUST
+    ranges = [_TAKEN[code >> place & CODE] for place in PLACES]
     for black, red, blue, orange in product(*ranges):
         loss = most - one * black - two * red - three * blue - four * orange
         for added in spot.places:

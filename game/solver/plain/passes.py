@@ -14,10 +14,10 @@ from game.solver.plain.rows import filled, with_jokers
 from game.solver.plain.sweep import SweepPlan, Swept, run_sweep
 from game.solver.plain.trace import traced
 
-FIRST = 4
+FIRST_STATES = 4
 """States of a layer that the pass before a proof keeps: what it finds shortens the proof. With 1 or 16
 random sets take 1.03 and 1.08 times, with the same answers (`compare_solvers --kind "random sets"`)."""
-TRIAL = 64
+TRIAL_STATES = 64
 """States of a layer that a trial keeps; a failed trial proves nothing. With 16 three of 350 plays of random sets keep
 fewer sets, with 256 as many are kept (`python -m tests.bench.compare_solvers --kind "random sets"`)."""
 MIDDLE = 7
@@ -96,7 +96,7 @@ def everything(question: Question) -> int:
 def tried(memory: Memory, question: Question, cap: int) -> SweptWay | None:
     """A way that loses less than `cap`, if a quick pass finds one."""
     plan = plan_of(memory, question)
-    way = best_way(question, plan, passed(memory, plan, cap, TRIAL))
+    way = best_way(question, plan, passed(memory, plan, cap, TRIAL_STATES))
     return None if way is None or way.cost >= cap else way
 
 
@@ -107,7 +107,7 @@ def proven(memory: Memory, question: Question, cap: int, floor: int = 0) -> Swep
     `floor`: a cost that is known to be the least there can be. The whole pass begins at the end that should be easier.
     """
     plan = plan_of(memory, question)
-    swept = passed(memory, plan, cap, FIRST)
+    swept = passed(memory, plan, cap, FIRST_STATES)
     first = best_way(question, plan, swept)
     if first is not None:
         cap = min(cap, first.cost)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.faces import HIGHEST
+from game.solver.counts.codes import CODE_BITS, COUNT_BITS
 
 MOST_RUNS = 3
 """Open runs of one colour; as many as there are copies of a tile are enough (a joker beyond is a surplus one)."""
@@ -24,7 +25,6 @@ RED, BLUE, ORANGE = STATE_BITS, 2 * STATE_BITS, 3 * STATE_BITS
 COLOUR_BITS = 4 * STATE_BITS
 """Jokers spent stand above the states of the four colours in a packed key."""
 JOKER_UNIT = 1 << COLOUR_BITS
-CODE_BITS = 4
 PARENT_BITS = 16
 PARENT_UNIT = 1 << PARENT_BITS
 """A state's rank is its loss in these units, and below them its parent's place in the layer before."""
@@ -174,7 +174,7 @@ def _options(spot: RunTerms, shape: OpenRuns) -> Iterator[RunOption]:
                 jokers += used - supply
             if jokers <= bridges:
                 fewest = must - used if must > used else 0
-                code = fewest << 2 | supply - used if supply > used else fewest << 2
+                code = fewest << COUNT_BITS | supply - used if supply > used else fewest << COUNT_BITS
                 yield RunOption(used, joined, SHAPE_NUMBERS[after], jokers * JOKER_UNIT, code)
 
 

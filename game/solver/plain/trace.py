@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import NamedTuple
 
+from game.solver.counts.codes import CODE_BITS
 from game.solver.plain.groups import GroupLaying
-from game.solver.plain.runs import CODE_BITS, COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, STATE_MASK, RunOption
+from game.solver.plain.runs import COLOUR_BITS, JOKER_UNIT, PARENT_UNIT, STATE_BITS, STATE_MASK, RunOption
 from game.solver.plain.sweep import SweepPlan, SweepStage, Swept
 
 _SHIFTS = range(0, COLOUR_BITS, STATE_BITS)

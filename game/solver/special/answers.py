@@ -25,10 +25,10 @@ from game.solver.special.memory import TwistMemory
 from game.solver.special.search import improvements, query_of
 from game.solver.special.sweep import Budget
 
-CALM = 3
+CALM_PART = 3
 """The part of a budget that may be spent on keeping more sets where they are: the larger part is for what a play is
 worth."""
-SAFER = 4
+SAFER_PART = 4
 """The same for each position in which a joker cannot take another one's place (rules 5.7), so that no one takes
 all."""
 
@@ -68,7 +68,7 @@ class Twist:
         is proven."""
         for smaller, aside in safer(position, barred):
             least = 0 if best is None else best.worth
-            for found in improvements(self._memory, query_of(smaller, aim), least, Budget(budget // SAFER)):
+            for found in improvements(self._memory, query_of(smaller, aim), least, Budget(budget // SAFER_PART)):
                 rows = None if found is None else without_exchange(position, [*aside, *found])
                 if rows is not None:
                     best = play(position, rows, aim, exact=False)
@@ -85,7 +85,7 @@ class Twist:
             plain = position.plain_part()
             calm = best_beside(position, plain.table, calmest(self._plain, plain, aim) or (), aim)
             rows = [meld.tiles for meld in calm.table]
-        rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM))
+        rows = calmer(self._memory, position, aim, rows, Budget(budget // CALM_PART))
         return play(position, rows, aim, exact=best.exact)
 
     def first_turn(

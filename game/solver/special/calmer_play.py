@@ -18,7 +18,7 @@ from game.solver.special.memory import TwistMemory
 from game.solver.special.search import improvements, query_of
 from game.solver.special.sweep import Budget
 
-TRIAL = 4
+TRIAL_PART = 4
 """The least part of the remaining budget that a trial may use. With 5 and 2 of 107 full tables 1,436 and 1,439 sets are
 kept instead of 1,441, with 3 as many (`python -m tests.bench.freeze_answers --kind "four and more"`)."""
 
@@ -58,7 +58,7 @@ class _HeapTrials(Trials):
     def _around(self, idents: frozenset[int]) -> Callable[[], list[Tiles] | None] | None:
         table = self._position.table
         loose = tuple(meld for meld in table if meld.ident not in idents)
-        budget = Budget(max(1, self._budget.left // TRIAL))
+        budget = Budget(max(1, self._budget.left // TRIAL_PART))
         asked = query_of(replace(self._position, table=loose), self._aim)
         found = next(improvements(self._memory, asked, self._target - 1, budget, quick=True), None)
         self._budget.pay(budget.spent)

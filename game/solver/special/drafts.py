@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.rules.tiles import Tiles
+from game.solver.counts.codes import CODE_BITS
 from game.solver.counts.kinds import COLOURS, NUMBERS
 from game.solver.counts.stock import LETTERS, REGULAR, StockItem, item_of
 from game.solver.plain.drafts import TURNED, SetDraft
 from game.solver.plain.rows import filled as filled_rows
 from game.solver.position import Position
 from game.solver.special.groups import SpecialGroup
-from game.solver.special.memory import CODE_BITS, SpecialStage
+from game.solver.special.memory import SpecialStage
 from game.solver.special.packed_keys import SPENT_PLACE, added, spent, state_of
 from game.solver.special.runs import FRESH, Run, RunFill
 from game.solver.special.sweep import ColourTurn, SpecialSwept, SweepStep

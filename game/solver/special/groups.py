@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.rules.sets.reading import SMALLEST
+from game.solver.counts.codes import COUNT, COUNT_BITS, PLACES, most_weight
 from game.solver.counts.kinds import COLOURS, NONE, Four
 from game.solver.counts.stock import JokerCounts
 from game.solver.lookup import Lookup
@@ -78,8 +79,8 @@ class TwistFronts(dict[int, tuple[tuple[int, int], ...]]):
     def deals(self, code: int) -> Iterator[tuple[int, Four, int]]:
         """Every choice of tiles from a packed range that can lie in groups: what is lost, and the jokers."""
         one, two, three, four = self.weights
-        most = one * (code & 3) + two * (code >> 4 & 3) + three * (code >> 8 & 3) + four * (code >> 12 & 3)
-        ranges = [range((code >> place + 2) & 3, (code >> place & 3) + 1) for place in (0, 4, 8, 12)]
+        most = most_weight(code, self.weights)
+        ranges = [range(code >> place + COUNT_BITS & COUNT, (code >> place & COUNT) + 1) for place in PLACES]
         for black, red, blue, orange in product(*ranges):
             loss = most - one * black - two * red - three * blue - four * orange
             for cost in self.groups.costs[black, red, blue, orange]:

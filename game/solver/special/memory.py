@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from game.solver.counts.codes import CODE_BITS
 from game.solver.counts.kinds import NUMBERS, Four
 from game.solver.counts.stock import LETTERS, JokerCounts, Stock
 from game.solver.lookup import Lookup
@@ -17,7 +18,6 @@ from game.solver.special.runs import JokerMove, Run, RunFill, RunStates, Special
 MOST_REMEMBERED = 1_000
 """Most spots, about 25 MB; beyond that all are dropped and computed again. It bounds memory
 alone."""
-CODE_BITS = 4
 
 
 class StateTableFull(Exception):

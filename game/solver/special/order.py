@@ -7,7 +7,7 @@ from collections import Counter
 from game.rules.sets.reading import SMALLEST
 from game.solver.special.runs import Run, RunStates
 
-MIDDLE = 12
+NO_RUNS = 12
 """What a state without runs weighs."""
 
 _Class = tuple[tuple[int, ...], bool]
@@ -42,7 +42,7 @@ def _by_class(state: RunStates) -> dict[_Class, Counter[int]]:
 
 def weakness(state: RunStates) -> int:
     """Never higher for a state that makes another pointless: short runs weigh, finished ones help. Never negative."""
-    return MIDDLE + sum(2 * (SMALLEST - run.length) - 1 if run.length < SMALLEST else -1 for run in state)
+    return NO_RUNS + sum(2 * (SMALLEST - run.length) - 1 if run.length < SMALLEST else -1 for run in state)
 
 
 def joins(one: RunStates, other: RunStates) -> bool:

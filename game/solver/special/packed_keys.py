@@ -19,8 +19,9 @@ SPENT = (1 << 4 * SPENT_BITS) - 1
 """The jokers spent of all kinds."""
 _MOST = 7
 """The highest number of jokers of one kind; the bit above it marks an overflow."""
+_DOUBLES, _CHANGES, _MIRRORS = SPENT_BITS, 2 * SPENT_BITS, 3 * SPENT_BITS
+"""Where among the jokers spent those of each kind begin; regular ones are lowest."""
 GUARD = sum(_MOST + 1 << SPENT_PLACE + SPENT_BITS * place for place in range(4))
-
 
 NEED_PLACE = SPENT_PLACE + 4 * SPENT_BITS
 NEED = 1 << NEED_PLACE
@@ -53,7 +54,7 @@ def without_need(key: int) -> int:
 def spent(key: int) -> tuple[int, int, int, int]:
     """The jokers spent, by kind."""
     high = key >> SPENT_PLACE
-    return high & 7, high >> 4 & 7, high >> 8 & 7, high >> 12 & 7
+    return high & _MOST, high >> _DOUBLES & _MOST, high >> _CHANGES & _MOST, high >> _MIRRORS & _MOST
 
 
 def is_within(packed: int, excess: int) -> bool:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.faces import HIGHEST
 from game.rules.sets.reading import SMALLEST
+from game.solver.counts.codes import COUNT_BITS
 from game.solver.counts.stock import REGULAR, JokerCounts
 
 LAST_START = HIGHEST - 2
@@ -138,7 +139,7 @@ def fills(spot: SpecialRunTerms, state: RunStates) -> Iterator[RunFill]:
                     after = _after(spot, state, going, begun)
                     if after is not None:
                         used = need + begun
-                        code = max(0, spot.must - used) << 2 | max(0, spot.supply - used)
+                        code = max(0, spot.must - used) << COUNT_BITS | max(0, spot.supply - used)
                         yield RunFill(going, begun, max(0, used - spot.supply), after, code)
 
 

@@ -14,6 +14,9 @@ from game.solver.special.packed_keys import PAIR, STATE, STATE_BITS, loose, spen
 LossLayer = dict[int, int]
 """The least loss by packed key."""
 _USED_BITS, _WEAK_BITS = 4, 8
+_DOUBLES, _CHANGES = 4, 8
+"""Where in a wall the bits of each kind of joker begin; regular ones are lowest."""
+_MIRROR_BITS = 2
 _ANY = -1
 """The room for states with any number of mirrors spent."""
 
@@ -70,14 +73,14 @@ class _Walls:
         pair, blue, orange = key & PAIR, key >> 2 * STATE_BITS & STATE, key >> 3 * STATE_BITS & STATE
         regular, double, change, mirror = spent(key)
         mine = self._bits[0][blue] | self._bits[1][orange]
-        mine |= (1 << regular | 1 << 4 + double | 1 << 8 + change) << self._joker_place
-        for barrier in self._barriers.get(pair << 2 | mirror, ()):
+        mine |= (1 << regular | 1 << _DOUBLES + double | 1 << _CHANGES + change) << self._joker_place
+        for barrier in self._barriers.get(pair << _MIRROR_BITS | mirror, ()):
             if not mine & barrier:
                 return False
         barrier = self._withstanding[0][blue] | self._withstanding[1][orange]
         barrier |= _jokers_wall(regular, double, change) << self._joker_place
         for lower in self._below[pair]:
-            self._barriers.setdefault(lower << 2 | mirror, []).append(barrier)
+            self._barriers.setdefault(lower << _MIRROR_BITS | mirror, []).append(barrier)
         return True
 
 
@@ -96,7 +99,7 @@ def _lower(book: StateTable, pairs: Collection[int], pair: int) -> list[int]:
 
 def _jokers_wall(regular: int, double: int, change: int) -> int:
     """The numbers of jokers that a state with so many does not dominate: fewer of some kind."""
-    return ((1 << regular) - 1) | ((1 << double) - 1) << 4 | ((1 << change) - 1) << 8
+    return ((1 << regular) - 1) | ((1 << double) - 1) << _DOUBLES | ((1 << change) - 1) << _CHANGES
 
 
 def _ranked(plan: SpecialPlan, layer: LossLayer) -> list[int]:

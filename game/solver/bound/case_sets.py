@@ -1,6 +1,6 @@
-"""Sets that a case fixes in the final table: continued old sets with jokers, and new sets around a joker.
+"""Sets that a case puts into the final table: continued old sets with jokers, and new sets around a joker.
 
-The search may still add to them at an end or in a missing colour, so a case fixes only what distinguishes it from
+The search may still add to them at an end or in a missing colour, so a case settles only what distinguishes it from
 other cases: of the sets that would do, the **least**, from which all others grow.
 """
 
@@ -25,7 +25,7 @@ _ALL = range(len(COLOURS))
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class CaseSet:
     """A set by kinds of tiles (None: a joker), a run from left to right."""
 
     items: tuple[TileKind | None, ...]
@@ -58,7 +58,7 @@ class Fixed:
             need.subtract(Counter(tile.kind for tile in self.home.tiles))
         return +need
 
-    def grows_from(self, less: Fixed, *, by_jokers: bool) -> bool:
+    def grows_from(self, less: CaseSet, *, by_jokers: bool) -> bool:
         """Whether the search makes this set of the other one by adding numbered tiles, or jokers too."""
         if self.is_run is not less.is_run or not (by_jokers or self.jokers == less.jokers):
             return False
@@ -76,38 +76,38 @@ class Fixed:
         return FrozenGroup(meld, self.first, tuple(missing) if len(self.items) < len(COLOURS) else ())
 
 
-def as_it_lies(meld: Meld, rules: SetRules) -> Fixed:
+def as_it_lies(meld: Meld, rules: SetRules) -> CaseSet:
     """An old set that only grows."""
     reading = rules.readings(meld.tiles)[0]
     face, is_run = reading.slots[0][0], reading.kind is SetKind.RUN
     top = rules.shapes.pieces.last(face.number)
-    return Fixed(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top)
+    return CaseSet(tuple([tile.kind for tile in meld.tiles]), is_run, face.colour.rank, face.number, meld, top)
 
 
 def _least_runs(
     colour: int, numbers: Collection[int], jokers: Collection[int] = (), home: Meld | None = None
-) -> Iterator[Fixed]:
+) -> Iterator[CaseSet]:
     """The shortest runs with tiles at these places, and jokers at those."""
     low, high = min((*numbers, *jokers)), max((*numbers, *jokers))
     for first in range(max(LOWEST, min(low, high - SMALLEST + 1)), low + 1):
         last = max(high, first + SMALLEST - 1)
         if last <= max(high, HIGHEST):
             kinds = [None if place in jokers else (colour, rank_at(place)) for place in range(first, last + 1)]
-            yield Fixed(tuple(kinds), True, colour, first, home)
+            yield CaseSet(tuple(kinds), True, colour, first, home)
 
 
 def _least_groups(
     number: int, colours: Collection[int], jokers: int = 0, home: Meld | None = None, never: int | None = None
-) -> Iterator[Fixed]:
+) -> Iterator[CaseSet]:
     """The smallest groups with these colours and so many jokers; `never`: a colour that they lack."""
     others = [colour for colour in _ALL if colour not in colours and colour != never]
     for more in combinations(others, max(0, SMALLEST - len(colours) - jokers)):
         kinds = [(colour, number) for colour in sorted((*colours, *more))]
         if len(kinds) + jokers <= len(COLOURS):
-            yield Fixed((*kinds, *(None,) * jokers), False, 0, number, home, never=never)
+            yield CaseSet((*kinds, *(None,) * jokers), False, 0, number, home, never=never)
 
 
-def goings_on(meld: Meld, options: Options, rules: SetRules, have: Counter[TileKind | None]) -> list[Fixed]:
+def goings_on(meld: Meld, options: Options, rules: SetRules, have: Counter[TileKind | None]) -> list[CaseSet]:
     """The least sets in which an old one may go on with the tiles there are (rules 4.3, 4.4), as it lies the first."""
     # Where jokers are locked in sets, one that was replaced may lie anywhere: so the search may lay it in this set too.
     anywhere = options.jokers is Jokers.LOCKED
@@ -119,7 +119,7 @@ def goings_on(meld: Meld, options: Options, rules: SetRules, have: Counter[TileK
     return found
 
 
-def _with_its_tiles(meld: Meld, lying: Fixed) -> Iterator[Fixed]:
+def _with_its_tiles(meld: Meld, lying: CaseSet) -> Iterator[CaseSet]:
     """The shortest sets with the numbers of an old one, and at most one other tile for each joker that has left it."""
     printed = {place: item for place, item in enumerate(lying.items, start=lying.first) if item is not None}
     colours, numbers = {colour for colour, _ in printed.values()}, {number for _, number in printed.values()}
@@ -140,12 +140,12 @@ def _with_more(some: set[int], every: Iterable[int], count: int) -> Iterator[set
     return map(some.union, combinations([one for one in every if one not in some], count))
 
 
-def _symbols(way: Fixed) -> list[Symbol]:
+def _symbols(way: CaseSet) -> list[Symbol]:
     """What is on its tiles."""
     return [PlainJoker() if item is None else Printed(Face(COLOURS[item[0]], item[1])) for item in way.items]
 
 
-def around_jokers(have: Counter[TileKind | None], most: int) -> Iterator[Fixed]:
+def around_jokers(have: Counter[TileKind | None], most: int) -> Iterator[CaseSet]:
     """The least new sets with one joker, or with up to so many that span them; all others only add to one of these."""
     for jokers in range(1, most + 1):
         groups = [group for number in NUMBERS for group in _least_groups(number, (), jokers)]
@@ -176,7 +176,7 @@ def may_join(one: Meld, other: Meld, have: Counter[TileKind | None]) -> bool:
     return (joint.needs() - have).total() <= have[None]
 
 
-def sets_breaking(meld: Meld, have: Counter[TileKind | None]) -> Iterator[Fixed]:
+def sets_breaking(meld: Meld, have: Counter[TileKind | None]) -> Iterator[CaseSet]:
     """Every least set that could hold the lowest number of an old set without holding all of its numbers."""
     first = lowest(meld)
     without = (way for other in sorted(_kinds(meld) - {first}) for way in _without(first, other))
@@ -184,7 +184,7 @@ def sets_breaking(meld: Meld, have: Counter[TileKind | None]) -> Iterator[Fixed]
     return (way for way in ways if way.needs() <= have)
 
 
-def _without(kind: TileKind, lacking: TileKind) -> Iterator[Fixed]:
+def _without(kind: TileKind, lacking: TileKind) -> Iterator[CaseSet]:
     """The least sets that hold the one kind, and will not hold the other however they grow."""
     (colour, number), (other, beyond) = kind, lacking
     if beyond == number:
@@ -198,7 +198,7 @@ def _without(kind: TileKind, lacking: TileKind) -> Iterator[Fixed]:
     yield from _least_runs(colour, {number}, {beyond})
 
 
-def _with_jokers(way: Fixed, own: TileKind, most: int) -> Iterator[Fixed]:
+def _with_jokers(way: CaseSet, own: TileKind, most: int) -> Iterator[CaseSet]:
     """The same with more jokers for other tiles than its own one, at most so many in all; those of a group lie last."""
     others = [place for place, item in enumerate(way.items) if item not in (own, None)]
     for count in range(min(most - way.jokers, len(others)) + 1):

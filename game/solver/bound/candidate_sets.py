@@ -29,6 +29,7 @@ may wait."""
 SymbolRow = tuple[Symbol, ...]
 """A set by what is on its tiles, in an order in which it reads."""
 _ANY_NUMBER = 99
+"""More jokers than any box has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,15 +19,15 @@ from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.bound.restricted_jokers import RestrictedPlay, may_lie
-from game.solver.bound.restricted_sets import CandidateSet, SymbolRow, bound_sets, candidates
+from game.solver.bound.candidate_sets import CandidateSet, SymbolRow, bound_sets, candidates
+from game.solver.bound.joker_cases import BoundPlay, may_lie
 from game.solver.plain.question import weight_of
 from game.solver.position import Position
 from game.solver.special.drafts import filled
 
 MOST_TILES = 30
 """Most tiles of a position that is tried out this way; of more there are too many sets."""
-MOST_STATES = 40_000
+MOST_HEAPS = 40_000
 """Most heaps looked at for one answer: a second at most, which is how long a player may wait."""
 SPARE, TOKEN = "spare", "token"
 """Fields above those of the tiles: jokers the rack has brought, and old sets that must go on."""
@@ -35,7 +35,7 @@ _LOSS = 64
 """What a weight counts in the search; below it there is room for the number of old sets that come out again."""
 
 
-def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> RestrictedPlay:
+def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> BoundPlay:
     """The best legal play worth more than `least`, without rows if there is none, by trying every choice of sets."""
     heap = Counter(tile.symbol for meld in position.table for tile in meld.tiles)
     heap += Counter(tile.symbol for tile in position.rack)
@@ -56,7 +56,7 @@ def chosen_play(position: Position, aim: Aim, options: Options, least: int) -> R
                 unsettled = min(unsettled, found.loss)
         if unsettled >= cap:
             break
-    return RestrictedPlay(best, whole and not choice.is_cut and unsettled >= cap)
+    return BoundPlay(best, whole and not choice.is_cut and unsettled >= cap)
 
 
 def _partings(bound: Sequence[Meld], options: Options) -> Iterator[frozenset[int]]:
@@ -130,7 +130,7 @@ class _ChoiceOfSets:
         for place in range(len(self._numbers)):
             self._go_through(layers, place, by_first.get(place, ()), cap * _LOSS)
             self._looked += len(layers[place])
-            if self._looked > MOST_STATES:
+            if self._looked > MOST_HEAPS:
                 self.is_cut = True
                 return None
         return self._least(layers, cap)

@@ -2,7 +2,7 @@
 
 Two plays bound its worth: the best with free jokers from above, the best around untouched sets with jokers from
 below. Where they differ, every case of what may become of these sets is tried: each goes on, with its jokers moved
-within it or replaced, or (exact swap only) is taken apart. A case fixes a few sets and leaves the rest to the search,
+within it or replaced, or (exact swap only) is taken apart. A case settles a few sets and leaves the rest to the search,
 which may still lay freed jokers where they must not lie; then the case is divided further, by the new sets such a
 joker could begin, or by the set that could hold a number of the set taken apart.
 """
@@ -20,8 +20,8 @@ from game.rules.sets.joker_rules import TableChange, holds, joker_problems
 from game.rules.table import Meld
 from game.rules.tiles import Tiles
 from game.solver.aims import Aim
-from game.solver.bound.fixed import Fixed, around_jokers, as_it_lies, goings_on, lowest, may_join, sets_breaking
-from game.solver.bound.fixed_setup import set_up
+from game.solver.bound.case_sets import CaseSet, around_jokers, as_it_lies, goings_on, lowest, may_join, sets_breaking
+from game.solver.bound.case_setup import set_up
 from game.solver.least_change import least_change
 from game.solver.lookup import Lookup
 from game.solver.plain.frozen import Frozen
@@ -33,27 +33,27 @@ from game.solver.position import Position, with_rows
 MOST_CASES = 400
 """Most searches for one answer; then the best play so far is the answer, marked as inexact.
 With states alone for a budget 20 of 4,000 positions more are proven or worth more, in 1.6 times the time."""
-MOST_STATES = 40_000
+CASE_STATES = 40_000
 """Most states visited for one answer: a quarter of a second on a slow machine. It bounds how long a player
 waits."""
 SHARE = 1 / 2
 """The part of these for the ways in which sets go on; the rest divides those that are illegal."""
 CALMING = 1.5
-"""Most states visited to find an equally good play that changes fewer sets, as a part of these. Chosen; without that
+"""Most states visited to find an equally good play that changes fewer sets, as a part of these. Without that
 seven of 250 plays keep fewer sets (`python -m tests.bench.freeze_answers --kind "bound jokers"`)."""
 
 
 @dataclass(frozen=True, slots=True)
-class RestrictedPlay:
+class BoundPlay:
     """A play as rows, None where nothing is played for a gain, and whether it is proven that none is worth more."""
 
     rows: list[Tiles] | None
     exact: bool
 
 
-def restricted_rows(
+def bound_rows(
     memory: Memory, position: Position, aim: Aim, options: Options, *, calm: bool = False, own: Sequence[Tiles] = ()
-) -> RestrictedPlay:
+) -> BoundPlay:
     """The rows of the best play under the option on jokers.
 
     `calm`: of plays worth as much one that changes few sets. `own`: sets of other rack tiles that lie already and are
@@ -62,16 +62,16 @@ def restricted_rows(
     whole = replace(position, table=with_rows(position.table, own))
     rows = best_rows(memory, ask(whole, aim, Frozen()))
     if rows is None:
-        return RestrictedPlay(None, exact=True)
+        return BoundPlay(None, exact=True)
     calmer = [least_change(memory, whole, aim, rows)] if calm else []
     for free in (*calmer, rows):
         if may_lie(position, free, options):
-            return RestrictedPlay(free, exact=True)
+            return BoundPlay(free, exact=True)
     search = _CaseSearch(memory, position, whole, aim, options, worth(whole.played(rows), aim))
     exact = search.goes_through()
     if search.best is None:
-        return RestrictedPlay(None, exact)
-    return RestrictedPlay(search.calmed(search.best) if calm else search.best.rows, exact)
+        return BoundPlay(None, exact)
+    return BoundPlay(search.calmed(search.best) if calm else search.best.rows, exact)
 
 
 def may_lie(before: Position, rows: Sequence[Tiles], options: Options) -> bool:
@@ -81,25 +81,25 @@ def may_lie(before: Position, rows: Sequence[Tiles], options: Options) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """Sets that are fixed, and sets with jokers that are to be taken apart."""
+    """Sets that must lie in the final table, and sets with jokers that are to be taken apart."""
 
-    fixed: tuple[Fixed, ...]
+    sets: tuple[CaseSet, ...]
     apart: tuple[Meld, ...] = ()
     parted: tuple[int, ...] = ()
-    """Idents of those of which the place of a number is fixed, once for each of its twins."""
+    """Idents of those of which the place of a number is settled, once for each of its twins."""
     kept: Tiles = ()
     """Tiles that stay on the rack."""
 
-    def with_set(self, fixed: Fixed) -> _Case:
+    def with_set(self, one: CaseSet) -> _Case:
         """The case in which this set lies too."""
-        return replace(self, fixed=(*self.fixed, fixed))
+        return replace(self, sets=(*self.sets, one))
 
     @property
     def freed(self) -> int:
         """Jokers that left their sets and begin none yet."""
         loose = sum(tile.is_joker for meld in self.apart for tile in meld.tiles)
-        loose += sum(fixed.freed for fixed in self.fixed)
-        return loose - sum(fixed.jokers for fixed in self.fixed if fixed.home is None)
+        loose += sum(one.freed for one in self.sets)
+        return loose - sum(one.jokers for one in self.sets if one.home is None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class _CaseSearch:
         self._have = Counter(tile.kind for tile in tiles)
         self._spare = self._have[None] - sum(tile.is_joker for meld in self._bound for tile in meld.tiles)
         """Jokers that are not bound."""
-        self._around: Lookup[int, list[Fixed]] = Lookup(lambda jokers: list(around_jokers(self._have, jokers)))
+        self._around: Lookup[int, list[CaseSet]] = Lookup(lambda jokers: list(around_jokers(self._have, jokers)))
         """The new sets that a freed joker could begin, by how many jokers they may have."""
         self.best: _SolvedCase | None = None
         joins = any(may_join(one, other, self._have) for one, other in combinations(self._bound, 2))
@@ -145,7 +145,7 @@ class _CaseSearch:
         """Tries every way in which the sets with jokers go on or are taken apart, those with few changes first, and
         divides what is illegal; whether it is proven that none is better than the best."""
         may_part = self._options.jokers is Jokers.EXACT_SWAP
-        ways: list[list[Fixed | Meld]] = [
+        ways: list[list[CaseSet | Meld]] = [
             [*goings_on(meld, self._options, self._rules, self._have), *((meld,) if may_part else ())]
             for meld in self._bound
         ]
@@ -155,22 +155,22 @@ class _CaseSearch:
             if self._spent >= SHARE:
                 self._unsettled = self._limit
                 break
-            fixed = tuple(way for way in choice if isinstance(way, Fixed))
-            self._look(_Case(fixed, tuple(way for way in choice if isinstance(way, Meld))))
+            sets = tuple(way for way in choice if isinstance(way, CaseSet))
+            self._look(_Case(sets, tuple(way for way in choice if isinstance(way, Meld))))
         while self._open and -self._open[0][0] > self._least:
             self._divide(heappop(self._open)[2])
         return self._least >= min(self._limit, self._unsettled)
 
     def calmed(self, best: _SolvedCase) -> list[Tiles]:
         """The best rows with as many plain sets left alone as halving finds."""
-        known = {fixed.home for fixed in best.case.fixed}
+        known = {one.home for one in best.case.sets}
         plain = [meld for meld in self._position.table if not meld.has_jokers and meld not in known]
         return self._grown(best, plain).rows
 
     @property
     def _spent(self) -> float:
         """The part of the budget that is used."""
-        return max(self._tried / MOST_CASES, (self._memory.looked - self._begin) / MOST_STATES)
+        return max(self._tried / MOST_CASES, (self._memory.looked - self._begin) / CASE_STATES)
 
     @property
     def _least(self) -> int:
@@ -205,12 +205,12 @@ class _CaseSearch:
             yield from map(case.with_set, self._around[case.freed + self._spare])
         elif standing is None:
             self._unsettled = max(self._unsettled, found.worth)
-            known = {*(fixed.home for fixed in case.fixed), *case.apart}
+            known = {*(one.home for one in case.sets), *case.apart}
             loose = (meld for meld in self._position.table if meld not in known)
             yield from (case.with_set(as_it_lies(meld, self._rules)) for meld in loose)
 
     def _standing(self, found: _SolvedCase) -> Meld | None:
-        """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not fixed."""
+        """A set to be taken apart whose numbers lie together, if one of them has a twin whose place is not settled."""
         case, after = found.case, _melds(found.rows)
         for old in case.apart:
             twins = self._have[lowest(old)]
@@ -230,7 +230,7 @@ class _CaseSearch:
     def _found(self, case: _Case, least: int) -> _SolvedCase | None:
         """The best rows of a case, if they are worth more than that."""
         rack = tuple(tile for tile in self._position.rack if tile not in case.kept)
-        laid = set_up(replace(self._position, rack=rack), case.fixed)
+        laid = set_up(replace(self._position, rack=rack), case.sets)
         if laid is None:
             return None
         self._tried += 1
@@ -245,7 +245,7 @@ class _CaseSearch:
         """The case with as many of these sets as possible left as they lie, worth as much."""
         if not more or self._spent >= CALMING:
             return found
-        case = replace(found.case, fixed=(*found.case.fixed, *(as_it_lies(meld, self._rules) for meld in more)))
+        case = replace(found.case, sets=(*found.case.sets, *(as_it_lies(meld, self._rules) for meld in more)))
         grown = self._found(case, found.worth - 1)
         if grown is not None and may_lie(self._before, grown.rows, self._options):
             return grown
@@ -255,7 +255,7 @@ class _CaseSearch:
         return self._grown(self._grown(found, more[:half]), more[half:])
 
 
-def _fewest_changes(ways: Sequence[Sequence[Fixed | Meld]]) -> Iterator[tuple[Fixed | Meld, ...]]:
+def _fewest_changes(ways: Sequence[Sequence[CaseSet | Meld]]) -> Iterator[tuple[CaseSet | Meld, ...]]:
     """One way of each, the first ones of as many as possible before others."""
     for count in range(len(ways) + 1):
         for changed in combinations(range(len(ways)), count):
