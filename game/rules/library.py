@@ -35,10 +35,12 @@ from game.rules.play.staging import MeldSpot, NewMeld, RackSpot, StagedTurn
 from game.rules.play.state import GameState, PlayerView, Seat, view_for
 from game.rules.problems import Problem, Reason
 from game.rules.set_rules import SetRules
+from game.rules.spelling import CARD_SPELLING
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 
 __all__ = [
+    "CARD_SPELLING",
     "GAMES",
     "Cause",
     "Command",
