@@ -29,6 +29,8 @@ PATIENCE = 30.0
 """Seconds that an answer may take on a machine that does other things, too."""
 AFTER = 0.15
 """Seconds in which a key has its effect."""
+PRESSES, AGAIN = 3, 4.0
+"""How often a key is pressed at most that moves nothing, and seconds from one press to the next."""
 KEYS = ("Tab", "shift+Tab", "Down", "Up", "F7")
 """Pressed on every page, the last without a meaning on most; the focus is asked after each."""
 
@@ -141,8 +143,15 @@ class Tour:
         if [node for node in sight.nodes if node.actions] == [before]:
             return  # there is nothing else to go to
         heard, ignored = len(self.reader.focused), self.reader.ignored
-        self.program.key(door.key)
-        sight = self._wait(lambda seen: seen.focused not in (None, before), f"focus that moves on {door.page}")
+
+        def moved(seen: Sight) -> bool:
+            return seen.focused not in (None, before)
+
+        for _ in range(PRESSES):  # a key may fall into the moment in which a lesson's table is shown before its play
+            self.program.key(door.key)
+            if self.program.comes(moved, AGAIN):
+                break
+        sight = self._wait(moved, f"focus that moves on {door.page}")
         assert sight.focused is not None
         name = sight.focused.label
         if not self.reader.until(lambda: any(each.startswith(name) for each in self.reader.focused[heard:]), PATIENCE):
