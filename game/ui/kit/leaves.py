@@ -114,10 +114,10 @@ class ButtonItem(Item):
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        sheet, look = layout.sheet, self.style
-        air = sheet.px(30 if look.across == 0 else look.air)
-        weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
-        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
+        sheet, style = layout.sheet, self.style
+        air = sheet.px(30 if style.across == 0 else style.air)
+        weight = Weight.BOLD if style.kind == PRIMARY.kind else Weight.SEMIBOLD
+        ink = Ink(style.units, weight, style.kind.inks[0] if self.enabled else "disabled", style.across)
         fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
 
@@ -125,7 +125,7 @@ class ButtonItem(Item):
             place = snapped(box)
             node = Node(self.id, self.role, self.said or self.label, place, tip=self.tip, checked=self.checked)
             text = TextBlock("", "text", self.label, place.inset(air, 0), fit, ink)
-            return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, look.kind, sheet.px(20)),)
+            return (pressable(replace(node, disabled=not self.enabled), (text,), self.press, style.kind, sheet.px(20)),)
 
         return LaidItem(height, put, (height - fit.block) / 2 + sheet.measure.ascent(fit.size, ink.weight))
 
