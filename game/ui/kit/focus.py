@@ -73,9 +73,10 @@ class KeyFocus:
         """Note where the ring is; if what it was round has gone, where it goes."""
         if not self.shown or self._mark is None or not zones:
             return None
-        spot, zone = _spot(self._mark.id, zones), _zone(self._mark.id, zones)
-        if spot is None or zone is None:
+        known = _found(self._mark.id, zones)
+        if known is None:
             return self.here(zones) if self._mark.rect is not None else None
+        zone, spot = known
         self._mark = self._marks[zone.name] = KeyMark(spot.id, zone.name, spot.rect)
         return None
 
@@ -84,15 +85,16 @@ class KeyFocus:
         place. None only where there is nothing."""
         if not zones:
             return None
-        known = None if self._mark is None else _spot(self._mark.id, zones)
+        known = None if self._mark is None else _found(self._mark.id, zones)
         if known is not None:
-            return known
+            return known[1]
         home = next((zone for zone in zones if self._mark is not None and zone.name == self._mark.zone), None)
         if home is not None:
             return self.entry(home)
         if self.shown and self._mark is not None and self._mark.rect is not None:
             return nearest(self._mark.rect, [spot for zone in zones for spot in zone.spots])
-        return _spot(first, zones) or self.entry(zones[0])
+        begin = _found(first, zones)
+        return begin[1] if begin is not None else self.entry(zones[0])
 
     def entry(self, zone: Zone) -> HotSpot:
         """What the keys were on last in this zone, or the nearest to it; at first where the zone begins."""
@@ -107,26 +109,24 @@ class KeyFocus:
 
     def step(self, zones: Sequence[Zone], by: int) -> HotSpot:
         """Where the Tab key leads from what the keys are at."""
-        home = _zone(self.at, zones)
-        at = zones.index(home) if home is not None else 0
+        known = _found(self.at, zones)
+        at = zones.index(known[0]) if known is not None else 0
         return self.entry(zones[(at + by) % len(zones)])
 
     def toward(self, zones: Sequence[Zone], action: Action) -> HotSpot | None:
         """Where an arrow leads from what the keys are at; None for nowhere."""
-        here, home = _spot(self.at, zones), _zone(self.at, zones)
-        if here is None or home is None:
+        known = _found(self.at, zones)
+        if known is None:
             return None
+        home, here = known
         if home.onward is not None:
             return home.onward(here, action)
         return neighbour(here, [spot for zone in zones for spot in zone.spots], action)
 
 
-def _zone(ident: str, zones: Sequence[Zone]) -> Zone | None:
-    return next((zone for zone in zones for spot in zone.spots if spot.id == ident), None)
-
-
-def _spot(ident: str, zones: Sequence[Zone]) -> HotSpot | None:
-    return next((spot for zone in zones for spot in zone.spots if spot.id == ident), None)
+def _found(ident: str, zones: Sequence[Zone]) -> tuple[Zone, HotSpot] | None:
+    """What has this id, in its zone."""
+    return next(((zone, spot) for zone in zones for spot in zone.spots if spot.id == ident), None)
 
 
 WAYS: Mapping[Action, tuple[int, int]] = MappingProxyType(

@@ -118,8 +118,10 @@ class PressItem(Item):
             place, role = snapped(box), self.role or ("button" if self.press else "text")
             node = Node(self.id, role, self.label, place, self.value, tip=self.tip, checked=self.checked)
             node = replace(node, disabled=not self.enabled, place=self.place)
-            parts, framed, answers = tuple(own.put(box)), self.framed, self.answers
-            area = pressable(node, parts, self.press, self.kind, radius, framed=framed, answers=answers, ring=self.ring)
+            area = pressable(
+                node, tuple(own.put(box)), self.press, self.kind, radius,
+                framed=self.framed, answers=self.answers, ring=self.ring,
+            )  # fmt: skip
             return (area,)
 
         return LaidItem(max(own.height, layout.sheet.target(0) if self.press else 0), put, own.base)

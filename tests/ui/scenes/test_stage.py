@@ -147,12 +147,17 @@ def test_a_play_that_was_shown_to_its_end_is_shown_also_when_it_is_laid_by_hand(
     assert [result.hint_level for result in player.results] == [HintLevel.ALL, HintLevel.ALL]
 
 
-def test_once_more_begins_again_with_the_same_tiles() -> None:
-    player = pupil()
-    rack = player.rack()
+def once_more(player: Pupil) -> None:
+    """The exercise is solved, and begins again."""
     player.lay("r7", "r6")
     player.press_button("end-turn")
     player.press_button(AGAIN)
+
+
+def test_once_more_begins_again_with_the_same_tiles() -> None:
+    player = pupil()
+    rack = player.rack()
+    once_more(player)
     assert player.rack() == rack and ONWARD not in player.nodes
 
 
@@ -160,9 +165,7 @@ def test_once_more_it_looks_as_at_the_beginning() -> None:
     """Also the strip speaks again, which the card had hushed."""
     player = pupil()
     before = written(player)
-    player.lay("r7", "r6")
-    player.press_button("end-turn")
-    player.press_button(AGAIN)
+    once_more(player)
     player.wait(2.0)
     assert written(player) == before
 
@@ -173,9 +176,7 @@ def written(player: Pupil) -> list[str]:
 
 def test_once_more_there_is_nothing_to_undo() -> None:
     player = pupil()
-    player.lay("r7", "r6")
-    player.press_button("end-turn")
-    player.press_button(AGAIN)
+    once_more(player)
     assert {"undo", "redo", "reset"}.isdisjoint(buttons_on(player))
 
 
@@ -195,9 +196,7 @@ def test_behind_the_solved_card_only_the_way_back_is_on() -> None:
 def test_once_more_switches_the_buttons_on_again() -> None:
     player = pupil()
     before = buttons_on(player)
-    player.lay("r7", "r6")
-    player.press_button("end-turn")
-    player.press_button(AGAIN)
+    once_more(player)
     assert before <= buttons_on(player)
 
 
