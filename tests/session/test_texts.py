@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import string
@@ -20,11 +21,12 @@ from game.rules.notation import TileBank, parse_tiles
 from game.rules.problems import Fact, Problem, Reason
 from game.rules.set_rules import SetRules
 from game.session.match.setup import ROUNDS
+from game.session.settings import SETTINGS
 from game.session.system.paths import Assets
 from game.session.texts import Texts, language_for, languages, system_locales
 from tests.effort import every_row
 from tests.shared import LANGUAGES, texts
-from tests.sources import FILES
+from tests.sources import FILES, nodes_of
 from tools.make_locale import SOURCE, Sentences, commented, compiled, sentences
 
 LOCALE = Assets.of_bundle().locale
@@ -142,6 +144,24 @@ def test_every_key_named_in_the_code_is_in_the_catalogue() -> None:
     found = {key for key in named if key.split(".")[0] in families}
     assert len(found) > len(known) / 4
     assert found - set(known) - {"settings.json", "puzzles.json", "puzzles.txt", "record.jsonl", "record.lock"} == set()
+
+
+def made_by(text: ast.JoinedStr) -> str:
+    """The pattern of all keys a text with places can make; one of places alone makes none that it could name."""
+    parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values]
+    return "".join(parts) if re.search("[a-z]", "".join(parts)) else re.escape("")
+
+
+def test_every_key_is_named_in_the_code() -> None:
+    known = {key.split("@")[0] for key in entries("en")}
+    plain = {str(node.value) for path in FILES for node in nodes_of(path, ast.Constant)}
+    patterns = re.compile("|".join({made_by(text) for path in FILES for text in nodes_of(path, ast.JoinedStr)}))
+    answers = {option.name for option in all_options()} | {setting.answers for setting in SETTINGS.values()}
+    leaves = {"about.previous", "about.next"}  # `LeafedPage.turns`
+    asked = {key for key in known - plain - leaves if key.split(".")[0] not in answers and key not in leaves}
+    # what stands after a key says of which kind of match, or that it is a second sentence
+    named = {key for key in asked if patterns.fullmatch(key) or key.rpartition(".")[0] in plain}
+    assert asked - named == set()
 
 
 def test_a_missing_key_is_an_error() -> None:
