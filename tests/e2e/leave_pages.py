@@ -65,7 +65,8 @@ HOME = Door(
         SETTINGS,
         Door("learn", "learn", LESSONS),
         Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
-        Door("statistics", "statistics", (Door("milestones", "milestones"),)),
+        Door("statistics", "statistics"),
+        Door("milestones", "statistics record.milestones"),  # a tab: out of it as out of the first
         Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
         Door("new-game", "change.tiles", (*SETUP, Door("number", "clock.other"))),
     ),
