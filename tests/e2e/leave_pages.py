@@ -29,8 +29,6 @@ PATIENCE = 30.0
 """Seconds that an answer may take on a machine that does other things, too."""
 AFTER = 0.15
 """Seconds in which a key has its effect."""
-PRESSES, AGAIN = 3, 4.0
-"""How often a key is pressed at most where it may fall into a play, and seconds from one press to the next."""
 KEYS = ("Tab", "shift+Tab", "Down", "Up", "F7")
 """Pressed on every page, the last without a meaning on most; the focus is asked after each."""
 
@@ -48,13 +46,11 @@ class Door:
     """What moves the focus on it."""
     field: bool = False
     """Whether Escape first goes to a field of it."""
-    plays: bool = False
-    """Whether a play is shown on it at once, which takes the keys that come while it runs."""
 
 
 SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
-LESSONS = (Door("lesson-watch", "lesson.hold", plays=True), Door("puzzles", "puzzles", (Door("stage", "next"),)))
+LESSONS = (Door("lesson-watch", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
 SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
 HOME = Door(
     "home",
@@ -150,10 +146,7 @@ class Tour:
         def moved(seen: Sight) -> bool:
             return seen.focused not in (None, before)
 
-        for _ in range(PRESSES if door.plays else 1):
-            self.program.key(door.key)
-            if self.program.comes(moved, AGAIN):
-                break
+        self.program.key(door.key)
         sight = self._wait(moved, f"focus that moves on {door.page}")
         assert sight.focused is not None
         name = sight.focused.label

@@ -26,6 +26,7 @@ from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import IDLE, ONWARD
 from game.ui.table.picture.buttons import BACK
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
+from game.ui.table.table_zones import zone_of
 from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
@@ -138,6 +139,16 @@ def test_the_play_to_watch_can_be_skipped_by_key_or_click() -> None:
     by_click.scene.handle(Release(x, y))
     by_click.follow(by_click.wait(0.1))
     assert by_key.rack() == by_click.rack() == "r6"
+
+
+def test_the_focus_goes_from_zone_to_zone_while_a_play_is_watched() -> None:
+    pupil, zones = at("split"), set()
+    pupil.wait(0.5)
+    for _ in range(3):
+        pupil.act(Action.NEXT_ZONE)
+        zones.add(zone_of(pupil.focused))
+    assert zones == {"rack", "table", "buttons"}
+    assert "step-next" in pupil.nodes
 
 
 def test_after_the_last_step_to_watch_one_button_of_the_bar_leads_on() -> None:

@@ -49,7 +49,7 @@ from game.ui.widgets.part import HotSpot
 from game.ui.widgets.sheet import Sheet
 
 ELSEWHERE = (Action.MENU, Action.RULES, Action.FULL_SCREEN, Action.MUTE, Action.LARGER, Action.SMALLER,
-             Action.NORMAL_SIZE, Action.LINE)  # fmt: skip
+             Action.NORMAL_SIZE, Action.LINE, Action.NEXT_ZONE, Action.PREVIOUS_ZONE)  # fmt: skip
 """What keeps its meaning while a play is shown."""
 ONWARD = (Action.HINT, Action.REPLAY, Action.PICK, Action.USE, Action.CONFIRM, Action.RIGHT)
 KEYS: Mapping[Action, str] = {
