@@ -51,7 +51,7 @@ class Door:
 SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
 LESSONS = (Door("lesson-watch", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
-SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "family"))
+SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "change family"))
 HOME = Door(
     "home",
     "",
@@ -60,11 +60,11 @@ HOME = Door(
         Door("about", "about"),
         SETTINGS,
         Door("learn", "learn", LESSONS),
-        Door("board", "board", (Door("board-rules", "rules"),), "Right", field=True),
+        Door("board", "board", (Door("board-rules", "rules"),), field=True),
         Door("statistics", "statistics"),
         Door("milestones", "statistics record.milestones"),  # a tab: out of it as out of the first
         Door("games", "games", (Door("past-game", "game.0", (*PAST, Door("deal-again", "again"))),)),
-        Door("new-game", "change.tiles", (*SETUP, Door("number", "clock.other"))),
+        Door("new-game", "change.tiles", (*SETUP, Door("number", "match.other"))),
     ),
 )
 TABLE = Door(
