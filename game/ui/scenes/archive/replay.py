@@ -21,7 +21,7 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
-from game.ui.kit.boxes import HBox, rest
+from game.ui.kit.boxes import HBox, Spacer, rest
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -215,13 +215,13 @@ class Replay(Page):
         held = len(self._state.racks[seat])
         about = self.text("label.about", said=self.services.texts.plural("status.tiles", held), about=name)
         called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "accent" if acting else "ink"), f"seat.{seat}")
-        count = TextItem(str(held), Ink(COUNT, Weight.BOLD, across=1.0), f"tiles.{seat}", said=about)
-        words = rest(called), count
+        count = TextItem(str(held), Ink(COUNT, Weight.BOLD), f"tiles.{seat}", said=about)
+        words = HBox((called, count, Spacer(grow=1)), APART, down=0.5)
         if not self._layout.has_emblems:
-            return HBox(words, APART, down=0.5)
+            return words
         size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)
         emblem = ImageItem(partial(Emblem, self._finished_game.match.emblems[seat], active=acting), size, size, layer=2)
-        return HBox((emblem, *words), APART, down=0.5)
+        return HBox((emblem, rest(words)), APART, down=0.5)
 
     def _caption(self) -> TextItem:
         """What happened in this turn, and why it is a highlight."""
