@@ -21,7 +21,7 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
-from game.ui.kit.boxes import HBox, Spacer, rest
+from game.ui.kit.boxes import HBox, rest
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -182,8 +182,7 @@ class Replay(Page):
         return _smaller(sheet, line, layout.cell(0).h)
 
     def _row(self, sheet: Sheet) -> Item:
-        texts, playback = self.services.texts, self._playback
-        return replay_controls(sheet, texts, playback, self._moments, self._turn_over, open_racks=self._open)
+        return replay_controls(self, sheet, self._playback, self._moments, self._turn_over, open_racks=self._open)
 
     def _top(self) -> Item:
         """Which turn it is; from the right end the way back, the pool, and that open tiles are hindsight."""
@@ -215,8 +214,8 @@ class Replay(Page):
         held = len(self._state.racks[seat])
         about = self.text("label.about", said=self.services.texts.plural("status.tiles", held), about=name)
         called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "accent" if acting else "ink"), f"seat.{seat}")
-        count = TextItem(str(held), Ink(COUNT, Weight.BOLD), f"tiles.{seat}", said=about)
-        words = HBox((called, count, Spacer(grow=1)), APART, down=0.5)
+        count = TextItem(str(held), Ink(COUNT, Weight.BOLD, across=1.0), f"tiles.{seat}", said=about)
+        words = HBox((rest(called), count), APART, down=0.5)
         if not self._layout.has_emblems:
             return words
         size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)
