@@ -3,7 +3,7 @@ and on a second tab every turn in which more was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.rules.play.scoring import EndReason
@@ -50,8 +50,8 @@ from game.ui.widgets.text_block import Ink
 
 GAP = 18
 """Units between two things on the page."""
-ACT, ACT_WIDE = 102, 444
-"""Of the one act, in units."""
+ACT, ACT_WIDE, FOOT = 102, 444, 120
+"""Height and width of the one act, and the greatest height of a foot with all of it side by side, in units."""
 LEAST = 2
 """As many lines of the list are seen at least."""
 MOMENTS, TURNS = "moments", "turns"
@@ -235,17 +235,12 @@ class ReviewPage(Page):
         place, texts = self._place, self.services.texts
         shown = self._moments[place]
         if shown.finding.may_be_held:
-            ways.append(
-                ButtonItem(
-                    "waiting", self.text("review.waiting"), partial(self._source.turn_waited, shown.turn), icon="eye"
-                )
-            )
+            waited = partial(self._source.turn_waited, shown.turn)
+            ways.append(ButtonItem("waiting", self.text("review.waiting"), waited, icon="eye"))
         deed = deed_of(texts, shown)
         about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=shown.number))
         go = ButtonItem(f"deed.{place + 1}", deed, partial(self._try, shown), PRIMARY, ACT, ACT_WIDE, said=about)
-        luck = tuple(Sized(each, wide=380, least=300) for each in self._luck())
-        beside = HBox((go, HBox((*ways, Spacer(grow=1), *luck), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
-        return FirstFit((beside, VBox((go, Wrapped(tuple(ways), 12), *self._luck()), 12)))
+        return foot(go, ways, tuple(self._luck()))
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
@@ -307,6 +302,19 @@ class ReviewPage(Page):
 
     def _lift(self) -> None:
         self._covered = False
+
+
+def foot(go: Item, ways: Sequence[Item], luck: tuple[Item, ...]) -> Item:
+    """The one act at the right end, other ways at the left and luck in words between them; where that would take more
+    lines than the act is high, luck below."""
+
+    def beside(*middle: Item) -> Item:
+        return HBox((go, HBox((*ways, Spacer(grow=1), *middle), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
+
+    narrow = tuple(Sized(each, wide=380, least=300) for each in luck)
+    under = VBox((beside(), *(Sized(each, wide=0) for each in luck)), 12)
+    lines = VBox((go, Wrapped(tuple(ways), 12), *luck), 12)
+    return FirstFit((beside(*narrow), FirstFit((under, lines))), FOOT)
 
 
 def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
