@@ -107,6 +107,7 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-one": lambda studio: review_page(studio, 1),
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
         "review-machiavelli": lambda studio: review_page(studio, 3, MACHIAVELLI, 3),
+        "review-list": lambda studio: moment_tried(studio, "tab.turns"),
         "review-rummy": hand_review_page,
         "review-estimate": estimate,
         "review-tried": moment_tried,

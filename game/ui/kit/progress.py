@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
+from itertools import pairwise
 
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas
@@ -207,11 +208,22 @@ class PlacedTimeline(StaticPart):
     def _room(self) -> Box:
         return self.box.inset(0, self.sheet.px(MOMENT_NOW) / 2)
 
-    def _place(self, moment: TimelineMoment) -> Box:
-        own, room = self.item.curves[self.item.own], self._room
-        x, y = self._curves(self.item.own).at(moment.at, len(own), own[moment.at])
-        size = self.sheet.px(MOMENT_NOW if moment.now else MOMENT)
-        return Box(room.x + x - size / 2, room.y + y - size / 2, size, size)
+    @cached_property
+    def _middles(self) -> dict[int, tuple[float, float]]:
+        """The middle of each disc by its number: on the line at its turn, or as near to that as leaves each of them
+        room to be pressed."""
+        own, room, grown = self.item.curves[self.item.own], self._room, self.sheet.target(0)
+        points = [self._curves(self.item.own).at(at, len(own), value) for at, value in enumerate(own)]
+        moments = sorted(self.item.moments, key=lambda moment: moment.at)
+        wished = [points[moment.at][0] for moment in moments]
+        apart = spread_apart(wished, grown, grown / 2, room.w - grown / 2)
+        middles = ((room.x + x, room.y + _height_at(points, x)) for x in apart)
+        return dict(zip((moment.number for moment in moments), middles, strict=True))
+
+    def _place(self, moment: TimelineMoment, size: float) -> Box:
+        """So many pixels round the middle of its disc."""
+        x, y = self._middles[moment.number]
+        return Box(x - size / 2, y - size / 2, size, size)
 
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         item, room = self.item, self._room
@@ -223,8 +235,8 @@ class PlacedTimeline(StaticPart):
             self._draw_moment(canvas, moment, hot=touch.hot == self._ident(moment))
 
     def _draw_moment(self, canvas: Canvas, moment: TimelineMoment, *, hot: bool) -> None:
-        place, ring = self._place(moment), max(2, canvas.frame.px(RING))
-        size = round(place.w)
+        size, ring = self.sheet.px(MOMENT_NOW if moment.now else MOMENT), max(2, canvas.frame.px(RING))
+        place = self._place(moment, size)
         canvas.put(Dot(size, size, "reached" if moment.now else moment.colour), place.x, place.y, layer=2)
         if not moment.now:
             canvas.put(Dot(size - 2 * ring, size - 2 * ring, "panel"), place.x + ring, place.y + ring, layer=2)
@@ -242,18 +254,40 @@ class PlacedTimeline(StaticPart):
         return (chart, *(self._node(moment) for moment in self.item.moments))
 
     def _node(self, moment: TimelineMoment) -> Node:
-        node = Node(self._ident(moment), "tab", moment.label, self._place(moment), moment.value, ("press",))
+        place = self._place(moment, self.sheet.target(0))
+        node = Node(self._ident(moment), "tab", moment.label, place, moment.value, ("press",))
         return replace(node, checked=moment.now, tip=moment.tip)
 
     def spots(self) -> tuple[HotSpot, ...]:
-        grown = self.sheet.target(0)
+        grown, choose = self.sheet.target(0), self.item.choose
         return tuple(
-            HotSpot(
-                self._ident(moment), self._place(moment).grown(max(0.0, (grown - self._place(moment).w) / 2)),
-                partial(self.item.choose, moment.number), grown // 2,
-            )
-            for moment in self.item.moments
-        )  # fmt: skip
+            HotSpot(self._ident(each), self._place(each, grown), partial(choose, each.number), grown // 2)
+            for each in self.item.moments
+        )
+
+
+def spread_apart(wished: Sequence[float], pitch: float, first: float, last: float) -> list[float]:
+    """Places at least `pitch` apart between the first and the last, as near to those wished, which rise, as the least
+    sum of squares; closer than that where there is no room."""
+    pitch = min(pitch, (last - first) / max(1, len(wished) - 1))
+    groups: list[tuple[float, int]] = []  # the mean of places that touch, less their pitches, and their number
+    for at, place in enumerate(wished):
+        mean, count = place - at * pitch, 1
+        while groups and groups[-1][0] >= mean:
+            before, more = groups.pop()
+            mean, count = (mean * count + before * more) / (count + more), count + more
+        groups.append((mean, count))
+    firsts = [mean for mean, count in groups for _ in range(count)]
+    end = last - (len(wished) - 1) * pitch
+    return [min(max(place, first), end) + at * pitch for at, place in enumerate(firsts)]
+
+
+def _height_at(points: Sequence[tuple[float, float]], x: float) -> float:
+    """Of a line through points from left to right."""
+    for (left, high), (right, low) in pairwise(points):
+        if x <= right:
+            return high + (low - high) * min(1.0, max(0.0, (x - left) / (right - left)))
+    return points[-1][1]
 
 
 def slot(wide: float, tall: float, *, hinted: bool = False) -> Item:

@@ -15,12 +15,13 @@ from game.ui.input.gestures import Action, Move, Press, Release
 from game.ui.pictures import TileBack, TileFace
 from game.ui.places import ReplayPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Scene
+from game.ui.scene import Push, Scene
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.replay_view import ReplayLayout, in_lines
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import click, has, key, node, opened, services_for
+from tests.shared import sentence
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.hands import FRAME
 from tests.ui.playing import FixedMeasure
 from tools.past_games import THREE
@@ -199,3 +200,14 @@ def test_every_tile_of_a_rack_is_seen_however_large_it_is(seats: int, count: int
 
 def test_a_rack_of_thirty_eight_tiles_can_be_read() -> None:
     assert min(width for *_, width in in_lines(ReplayLayout(Frame(1280, 720), 2).rack(0), 38, 45)) >= 25
+
+
+def test_with_less_room_the_speeds_are_a_list_and_icons_stand_for_words(finished_game: FinishedGame) -> None:
+    page = opened(scene_of(ReplayPlace(finished_game), services_for()), (1024, 576), 2.0)
+    assert all(node(page, ident).rect.w == node(page, ident).rect.h for ident in ("moment", "racks"))
+    assert node(page, "moment").label == sentence("replay.moment")
+    change = click(page, "speed")
+    assert isinstance(change, Push)
+    page.leave()
+    click(opened(led_to(change), (1024, 576), 2.0), "speed.4")
+    assert node(opened(page, (1024, 576), 2.0), "speed").value == sentence("replay.speed", factor="4")

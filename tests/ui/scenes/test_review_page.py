@@ -179,7 +179,7 @@ def test_a_review_is_made_while_the_page_is_open_and_stops_with_it() -> None:
     services = services_for()
     scene = ReviewPage(services, finished_game(), 0)
     opened(scene)
-    maker = scene._maker
+    maker = scene._source.maker
     assert maker is not None
     scene.leave()
     maker.wait()

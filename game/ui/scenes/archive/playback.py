@@ -8,12 +8,14 @@ from functools import partial
 from game.session.history.best_turn import BestTurn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Highlight, highlights
-from game.session.texts import Texts
 from game.session.thinking.slice_runner import SliceRunner
+from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem
+from game.ui.kit.drop_down import drop_down
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, SignItem
+from game.ui.kit.page import Page
 from game.ui.look_names import IconName
 from game.ui.scenes.archive.replay_view import BAR, ReplayView
 from game.ui.widgets.button import PLAIN, PRIMARY, button_width
@@ -141,14 +143,12 @@ class Playback:
 
 
 def replay_controls(
-    sheet: Sheet, texts: Texts, playback: Playback, moments: tuple[int, ...], turn_over: OnPress, *, open_racks: bool
+    page: Page, sheet: Sheet, playback: Playback, moments: tuple[int, ...], turn_over: OnPress, *, open_racks: bool
 ) -> Item:
     """The row of controls; `moments` are the turns of a review, which are dots of their own on the scrubber;
-    `turn_over` shows the racks, or hides those that are open."""
-    text, turn, last = texts.text, playback.turn, playback.last
-    options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
-    racks = text("replay.show_racks"), text("replay.hide_racks")
-    wide = max(button_width(sheet, label) for label in racks) / sheet.frame.u
+    `turn_over` shows the racks, or hides those that are open. Where there is less room, the speeds are a list, then
+    there are icons in place of words."""
+    text, turn, last = page.text, playback.turn, playback.last
     signs: tuple[tuple[str, IconName, bool, OnPress], ...] = (
         ("play", "pause" if playback.playing else "play", last > 0, playback.toggle),
         ("first", "first", turn > 0, partial(playback.jump, 0)),
@@ -157,7 +157,7 @@ def replay_controls(
         ("last", "last", turn < last, partial(playback.jump, last)),
     )
     kinds = {"play": PRIMARY.kind}
-    items = (
+    steps = (
         *(
             SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, PLAIN.kind), able)
             for ident, icon, able, press in signs
@@ -166,8 +166,20 @@ def replay_controls(
             "scrubber", text("replay.scrubber"), last, turn, playback.jump, SCRUBBER, BAR, nudged=False,
             marks=tuple(each.turn for each in playback.moments), moments=moments, grow=1,
         ),
-        ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR),
-        ButtonItem("moment", text("replay.moment"), partial(playback.to_moment, 1), tall=BAR, wide=200),
-        ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide)),
     )  # fmt: skip
-    return HBox(items, 10)
+    options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
+    speeds = ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR)
+    racks, moment = (text("replay.show_racks"), text("replay.hide_racks")), text("replay.moment")
+    to_moment, wide = partial(playback.to_moment, 1), max(button_width(sheet, label) for label in racks)
+    words = (
+        ButtonItem("moment", moment, to_moment, tall=BAR, wide=200),
+        ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide / sheet.frame.u)),
+    )
+    icons = (
+        SignItem("moment", moment, "star", to_moment, BAR),
+        SignItem("racks", racks[open_racks], "eye", turn_over, BAR, chosen=open_racks),
+    )
+    short = drop_down(page, "speed", text("replay.speeds"), options, playback.speed, playback.set_speed)
+    return FirstFit(
+        tuple(HBox((*steps, *others), 10) for others in ((speeds, *words), (short, *words), (short, *icons)))
+    )

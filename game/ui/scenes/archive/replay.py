@@ -21,7 +21,7 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
-from game.ui.kit.boxes import HBox, VBox, rest
+from game.ui.kit.boxes import HBox, rest
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
@@ -34,12 +34,12 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.picture.piles import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
 TILES, MOVING = 3, 4
-EMBLEM, STACK = 56, 36
-"""Sizes in units: the largest of an emblem, the width of the pool's stack."""
+EMBLEM, APART, STACK = 56, 12, 36
+"""Units: the largest size of an emblem, the space behind it and behind a name, the width of the pool's stack."""
 NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
@@ -112,10 +112,9 @@ class Replay(Page):
         return (*super().part_nodes, *self._table_nodes(), *self._pile_nodes())
 
     def _widest_name(self, sheet: Sheet) -> int:
-        size = sheet.type(BODY)
         names = seat_names(self.services.texts, self._finished_game.match.setup)
-        told = [self.services.texts.plural("status.tiles", 99), *names]
-        return max(sheet.width(each, size, Weight.SEMIBOLD) for each in told)
+        name = max(sheet.width(each, sheet.type(BODY), Weight.SEMIBOLD) for each in names)
+        return name + sheet.px(APART) + sheet.width("99", sheet.type(COUNT), Weight.BOLD)
 
     # The picture
 
@@ -178,13 +177,12 @@ class Replay(Page):
         return parts
 
     def _sheet_of_seats(self, sheet: Sheet, layout: ReplayLayout) -> Sheet:
-        """With type so small that the two lines of a seat are no higher than its place."""
-        lines = sheet.line(sheet.type(BODY), Weight.SEMIBOLD) + sheet.line(sheet.type(CAPTION))
-        return _smaller(sheet, lines, layout.cell(0).h)
+        """With type so small that the line of a seat is no higher than its place."""
+        line = max(sheet.line(sheet.type(BODY), Weight.SEMIBOLD), sheet.line(sheet.type(COUNT), Weight.BOLD))
+        return _smaller(sheet, line, layout.cell(0).h)
 
     def _row(self, sheet: Sheet) -> Item:
-        texts, playback = self.services.texts, self._playback
-        return replay_controls(sheet, texts, playback, self._moments, self._turn_over, open_racks=self._open)
+        return replay_controls(self, sheet, self._playback, self._moments, self._turn_over, open_racks=self._open)
 
     def _top(self) -> Item:
         """Which turn it is; from the right end the way back, the pool, and that open tiles are hindsight."""
@@ -213,15 +211,16 @@ class Replay(Page):
     def _seat(self, seat: int) -> Item:
         name = seat_names(self.services.texts, self._finished_game.match.setup)[seat]
         acting = bool(self._playback.turn) and self._finished_game.turns[self._playback.turn - 1].seat == seat
-        count = self.services.texts.plural("status.tiles", len(self._state.racks[seat]))
-        about = self.text("label.about", said=count, about=name)
+        held = len(self._state.racks[seat])
+        about = self.text("label.about", said=self.services.texts.plural("status.tiles", held), about=name)
         called = TextItem(name, Ink(BODY, Weight.SEMIBOLD, "accent" if acting else "ink"), f"seat.{seat}")
-        lines = VBox((called, TextItem(count, Ink(CAPTION, colour="muted"), f"tiles.{seat}", said=about)))
+        count = TextItem(str(held), Ink(COUNT, Weight.BOLD, across=1.0), f"tiles.{seat}", said=about)
+        words = HBox((rest(called), count), APART, down=0.5)
         if not self._layout.has_emblems:
-            return HBox((rest(lines),), down=0.5)
+            return words
         size = min(EMBLEM, self._layout.cell(seat).h * 0.62 / self._layout.frame.u)
         emblem = ImageItem(partial(Emblem, self._finished_game.match.emblems[seat], active=acting), size, size, layer=2)
-        return HBox((emblem, rest(lines)), 12, down=0.5)
+        return HBox((emblem, rest(words)), APART, down=0.5)
 
     def _caption(self) -> TextItem:
         """What happened in this turn, and why it is a highlight."""

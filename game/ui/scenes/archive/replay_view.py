@@ -28,10 +28,10 @@ GLIDE = 0.32
 DRAW = 0.3
 BAR = 66
 """Height of the controls in units, where their type is not larger."""
-BEFORE_RACK = 8
-"""The least space between a name and the rack, in units."""
-EMBLEM, AFTER_NAME = 68, 16
-"""Space before a seat's name, and between the name and the rack."""
+BEFORE_RACK = 14
+"""The least space between what is said of a seat and its rack, in units."""
+EMBLEM, AFTER_NAME = 68, 22
+"""Space before a seat's name, and between what is said of it and the rack."""
 LONGEST_NAME = 0.6
 """The part of a seat's width that its name may take."""
 BETWEEN, ABOVE = 34, 7

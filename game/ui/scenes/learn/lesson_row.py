@@ -26,8 +26,8 @@ from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-COLUMNS, LOWER, LEAST = 4, 12, 204
-"""Lessons in a row; and in u how much lower the outer ones stand, and the least width of a cell."""
+COLUMNS, LOWER, LEAST, APART = 4, 12, 195, 12
+"""Lessons in a row; in u how much lower the outer ones stand, the least width of a cell, and the space between two."""
 TILES_APART, CARDS_APART = 0.04, -0.2
 """Between two pieces in parts of their width: cards lie partly on each other."""
 DISC, RING = 33, 2.25
@@ -77,9 +77,9 @@ def lesson_arch(stones: Sequence[LessonStone], piece: float) -> Item:
     lines = [*pairwise(stones), (stones[-1], None)]
     cells = [Portion(_cell(stone, piece, at, len(stones), following)) for at, (stone, following) in enumerate(lines)]
     spare = (Portion(Spacer()),) * (COLUMNS - len(cells))
-    alone = Grid(tuple(_cell(stone, piece, 0, 1, None) for stone in stones), COLUMNS, 12, 24)
-    widths = HBox(tuple(Sized(cell.item, wide=0, least=LEAST) for cell in cells))
-    return FirstFit((LessonRowItem(HBox((*cells, *spare)), widths), alone))
+    alone = Grid(tuple(_cell(stone, piece, 0, 1, None) for stone in stones), COLUMNS, APART, 24)
+    widths = HBox(tuple(Sized(cell.item, wide=0, least=LEAST) for cell in cells), APART)
+    return FirstFit((LessonRowItem(HBox((*cells, *spare), APART), widths), alone))
 
 
 @immutable
@@ -126,7 +126,7 @@ def _marks(
         yield Still(Tray(round(ring.w), round(ring.h), px(ROUND), "own", pen), ring, 2)
     if following is not None:
         start = right + px(CLEAR) + (px(FRAME) if stone.is_next else 0)
-        end = box.centre[0] + box.w - px(_length(following.lesson, piece)) / 2 - px(CLEAR)
+        end = box.centre[0] + box.w + px(APART) - px(_length(following.lesson, piece)) / 2 - px(CLEAR)
         end -= px(FRAME) if following.is_next else 0
         start += px(DISC) / 3 if stone.state in SIGNS else 0
         wide, high = round(end - start), px(RISE) + abs(px(falls)) + pen

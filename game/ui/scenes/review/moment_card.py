@@ -105,10 +105,12 @@ def moment_words(to: MomentContext, moment: Moment, *tools: Item) -> Item:
     said = texts.text("list.dot").join((turn, more(texts, moment)))
     line = TextItem(said, Ink(BODY, colour="muted"), "more")
     bar = () if moment.estimate is None else (_bar(to.sheet, moment.estimate),)
-    words = VBox((FirstFit((HBox((head, sure), 24, on_base=True), VBox((head, sure)))), line), 4)
+    called = FirstFit((HBox((head, sure), 24, on_base=True), VBox((head, sure))))
+    words = VBox((called, line), 4)
     beside = HBox((Sized(words, least=500, grow=1), *bar, *tools), 30, down=1.0)
+    above = VBox((HBox((Sized(called, grow=1), *bar, *tools), 30, down=0.5), Sized(line, wide=0)), 4)
     below = VBox((words, HBox((Spacer(grow=1), *bar, *tools), 30, down=1.0)), 10)
-    return Sized(FirstFit((beside, below)), tall=HEADS)
+    return Sized(FirstFit((beside, above, below)), tall=HEADS)
 
 
 def changes_table(moment: Moment) -> bool:
@@ -220,7 +222,7 @@ def more_row(to: MomentContext, finished_game: FinishedGame, moment: Moment, pre
     tried = HBox((TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
     number = Sized(turn, wide=TURN * scale)
     line = HBox((number, Sized(chance, wide=CHANCE * scale), Sized(tiles, wide=300, grow=1), tried), 20, down=0.5)
-    lines = VBox((HBox((number, rest(chance), tried), 14, down=0.5), tiles), 6)
+    lines = Padded(HBox((number, rest(VBox((chance, tiles), 8)), tried), 20, down=0.0), 0, 8)
     row = Sized(Padded(FirstFit((line, lines)), PAD, 6), tall=ROW)
     said, sets = (
         texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),

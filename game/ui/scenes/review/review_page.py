@@ -3,7 +3,7 @@ and on a second tab every turn in which more was possible."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.rules.play.scoring import EndReason
@@ -13,7 +13,6 @@ from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
-from game.session.review.review_maker import ReviewMaker
 from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
@@ -43,6 +42,7 @@ from game.ui.scenes.review.moment_card import (
     timeline,
     try_again,
 )
+from game.ui.scenes.review.review_source import ReviewSource
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
@@ -50,8 +50,8 @@ from game.ui.widgets.text_block import Ink
 
 GAP = 18
 """Units between two things on the page."""
-ACT, ACT_WIDE = 102, 444
-"""Of the one act, in units."""
+ACT, ACT_WIDE, FOOT = 102, 444, 120
+"""Height and width of the one act, and the greatest height of a foot with all of it side by side, in units."""
 LEAST = 2
 """As many lines of the list are seen at least."""
 MOMENTS, TURNS = "moments", "turns"
@@ -73,9 +73,7 @@ class ReviewPage(Page):
         """`review` is one that was made already; otherwise it is read from its file or made."""
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
-        self._seat = seat
-        self._maker: ReviewMaker | None = None
-        self._kept = review
+        self._source = ReviewSource(services, finished_game, seat, review)
         self._shown: Review | None = None
         self._chosen = 0
         """The turn of the chosen card; 0 until one is chosen."""
@@ -84,59 +82,35 @@ class ReviewPage(Page):
         self._result: Memo[str] = Memo()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
-        self._covered = self._is_guarded
+        self._covered = self._source.is_guarded
         """Whether nobody is known to sit here who may see this review."""
 
     # Time
 
     def enter(self) -> None:
         if not self._covered:
-            self._begin()
+            self._source.begin()
         super().enter()
 
     def leave(self) -> None:
-        self._stop()
+        self._source.stop()
         super().leave()
-
-    def _begin(self) -> None:
-        if self._kept is not None:
-            return
-        if self._maker is None:
-            files, process = self.services.autosave.archive.reviews, self.services.player_process
-            self._maker = ReviewMaker(self._finished_game, self._seat, files, process, self.services.wake)
-        self._maker.begin()
-
-    def _stop(self) -> None:
-        if self._maker is not None:
-            self._maker.close()
 
     def update(self, dt: float) -> Change | None:
         self._held += dt
         if self._covered:
             match = self._finished_game.match
-            name = seat_names(self.services.texts, match.setup)[self._seat]
-            return Push(CurtainPlace(match.setup, (name, match.emblems[self._seat]), self._lift, timed=False))
-        if self._shown is not self._review:
+            name = seat_names(self.services.texts, match.setup)[self._source.seat]
+            return Push(CurtainPlace(match.setup, (name, match.emblems[self._source.seat]), self._lift, timed=False))
+        if self._shown is not self._source.review:
             self.rebuild()
-            if self._review is not None and self._review.complete:
-                offer(self._review, self._finished_game, self.services.practice.puzzles.store)
+            if self._source.review is not None and self._source.review.complete:
+                offer(self._source.review, self._finished_game, self.services.practice.puzzles.store)
         return super().update(dt)
 
     @property
-    def _is_guarded(self) -> bool:
-        """Whether several people play on in the match of this game."""
-        match, going_on = self._finished_game.match, self.services.autosave.saved
-        return not match.setup.alone and going_on is not None and going_on.seed == match.seed and not going_on.over
-
-    @property
     def settled(self) -> bool:
-        return super().settled and not self._covered and self._shown is self._review
-
-    @property
-    def _review(self) -> Review | None:
-        if self._kept is not None:
-            return self._kept
-        return None if self._maker is None else self._maker.review
+        return super().settled and not self._covered and self._shown is self._source.review
 
     @property
     def _moments(self) -> tuple[Moment, ...]:
@@ -158,7 +132,7 @@ class ReviewPage(Page):
     # The picture
 
     def content(self, sheet: Sheet) -> Item:
-        self._shown = None if self._covered else self._review
+        self._shown = None if self._covered else self._source.review
         to = MomentContext(sheet, self.services.style, self.services.texts)
         listed = self._tab == TURNS and bool(self._shown and self._shown.more)
         parts = self._listed(to) if listed else self._moment_items(to)
@@ -167,7 +141,9 @@ class ReviewPage(Page):
     def _head(self) -> Item:
         """The way back, title and result, whose review it is, and the tabs."""
         texts = self.services.texts
-        said = self._result.to((texts.voice, self._seat), lambda: result_line(texts, self._finished_game, self._seat))
+        said = self._result.to(
+            (texts.voice, self._source.seat), lambda: result_line(texts, self._finished_game, self._source.seat)
+        )
         result = TextItem(said, Ink(BODY, colour="muted"), "result")
         return head(self, self.text("review.title"), *self._people(), *self._tabs(), caption=result)
 
@@ -176,7 +152,9 @@ class ReviewPage(Page):
         if self._shown is None or not self._shown.more:
             return
         texts, match = self.services.texts, self._finished_game
-        turns = {match.turn_number(at) for at, turn in enumerate(match.turns, start=1) if turn.seat == self._seat}
+        turns = {
+            match.turn_number(at) for at, turn in enumerate(match.turns, start=1) if turn.seat == self._source.seat
+        }
         counted = texts.text("review.more_count", n=len(self._shown.more), all=len(turns))
         options = [
             ChoiceOption(MOMENTS, texts.plural("review.moments", len(self._moments))),
@@ -206,9 +184,9 @@ class ReviewPage(Page):
         else:
             shown = moments[place]
             yield moment_words(to, shown, *self._sides(shown))
-            emblem = self._finished_game.match.emblems[self._seat]
+            emblem = self._finished_game.match.emblems[self._source.seat]
             yield moment_board(to, shown, emblem, self._flip, after=self._after)
-        yield timeline(to, self._finished_game, self._seat, moments, place, self._choose_number)
+        yield timeline(to, self._finished_game, self._source.seat, moments, place, self._choose_number)
         yield LineItem()
         yield self._foot()
 
@@ -257,13 +235,12 @@ class ReviewPage(Page):
         place, texts = self._place, self.services.texts
         shown = self._moments[place]
         if shown.finding.may_be_held:
-            ways.append(ButtonItem("waiting", self.text("review.waiting"), partial(self._wait, shown), icon="eye"))
+            waited = partial(self._source.turn_waited, shown.turn)
+            ways.append(ButtonItem("waiting", self.text("review.waiting"), waited, icon="eye"))
         deed = deed_of(texts, shown)
         about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=shown.number))
         go = ButtonItem(f"deed.{place + 1}", deed, partial(self._try, shown), PRIMARY, ACT, ACT_WIDE, said=about)
-        luck = tuple(Sized(each, wide=380, least=300) for each in self._luck())
-        beside = HBox((go, HBox((*ways, Spacer(grow=1), *luck), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
-        return FirstFit((beside, VBox((go, Wrapped(tuple(ways), 12), *self._luck()), 12)))
+        return foot(go, ways, tuple(self._luck()))
 
     def _luck(self) -> Iterator[Item]:
         """Luck in words, behind it that more is being counted."""
@@ -281,7 +258,7 @@ class ReviewPage(Page):
         if not setup.alone:
             names = seat_names(self.services.texts, setup)
             options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
-            yield ChoiceItem("seat", options, str(self._seat), self._other, self.text("review.whose"), 0.0)
+            yield ChoiceItem("seat", options, str(self._source.seat), self._other, self.text("review.whose"), 0.0)
 
     def _listed(self, to: MomentContext) -> Iterator[Item]:
         """The turns in which more was possible."""
@@ -308,12 +285,6 @@ class ReviewPage(Page):
             self._chosen = moment.turn
         return Push(try_again(self.services, self.services.texts, self._finished_game, moment))
 
-    def _wait(self, moment: Moment) -> None:
-        if self._kept is not None:
-            self._kept = self._kept.with_waited({moment.turn})
-        elif self._maker is not None:
-            self._maker.turn_waited(moment.turn)
-
     def _replay(self) -> Change:
         moments = self._moments
         turn = moments[self._place].turn - 1 if moments else 0
@@ -321,17 +292,29 @@ class ReviewPage(Page):
 
     def _other(self, seat: str) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""
-        if int(seat) == self._seat:
+        if int(seat) == self._source.seat:
             return
-        self._seat, self._chosen = int(seat), 0
-        self._stop()
-        self._kept = self._maker = None
-        self._covered = self._is_guarded
+        self._source.stop()
+        self._source, self._chosen = ReviewSource(self.services, self._finished_game, int(seat)), 0
+        self._covered = self._source.is_guarded
         if not self._covered:
-            self._begin()
+            self._source.begin()
 
     def _lift(self) -> None:
         self._covered = False
+
+
+def foot(go: Item, ways: Sequence[Item], luck: tuple[Item, ...]) -> Item:
+    """The one act at the right end, other ways at the left and luck in words between them; where that would take more
+    lines than the act is high, luck below."""
+
+    def beside(*middle: Item) -> Item:
+        return HBox((go, HBox((*ways, Spacer(grow=1), *middle), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
+
+    narrow = tuple(Sized(each, wide=380, least=300) for each in luck)
+    under = VBox((beside(), *(Sized(each, wide=0) for each in luck)), 12)
+    lines = VBox((go, Wrapped(tuple(ways), 12), *luck), 12)
+    return FirstFit((beside(*narrow), FirstFit((under, lines))), FOOT)
 
 
 def result_line(texts: Texts, finished_game: FinishedGame, seat: int) -> str:
