@@ -283,7 +283,7 @@ def begin(program: Program, target: int) -> None:
     sight = program.wait(lambda now: now.can("play.rummy"), "the button play.rummy")
     program.click(sight.get("play.rummy") or (0, 0))
     program.scene("new-game")
-    for ident in ("change", f"match.target.{target}", "change"):
+    for ident in ("change", "match", f"match.target.{target}", "change"):
         sight = program.wait(partial(_offers, ident), ident)
         program.click(sight.get(ident) or (0, 0))
         time.sleep(0.4)
