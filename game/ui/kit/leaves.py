@@ -13,8 +13,8 @@ from game.ui.pictures import Badge, Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
-from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, shrunk
+from game.ui.widgets.sheet import CLOSE, Sheet
+from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, named, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
@@ -85,6 +85,26 @@ class ShrunkItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         return LaidItem(0, lambda box: (shrunk(layout.sheet, box, self.text, self.ink),))
+
+
+@immutable
+class NameItem(Item):
+    """A name somebody may have typed, in a place whose width others share: see `named`."""
+
+    text: str
+    ink: Ink
+    lines: int = 1
+    """The most it takes; it is as high as they are, so that nothing moves with another name."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        sheet = layout.sheet
+        fit = named(sheet, self.text, self.ink, round(width), self.lines)
+        height = sheet.line(sheet.type(self.ink.units), self.ink.weight)
+        tall = round(sheet.type(self.ink.units) * CLOSE) * (self.lines - 1) + height
+        return LaidItem(tall, lambda box: (TextBlock("", "text", self.text, snapped(box), fit, self.ink),))
 
 
 @immutable
