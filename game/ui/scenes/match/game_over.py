@@ -39,7 +39,7 @@ from game.ui.scenes.match.after_game import (
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, PAGE, TITLE, Sheet
 from game.ui.widgets.text_block import Ink
 
 WIDE, PAD, EMBLEM = 1120, 66, 90
@@ -62,7 +62,8 @@ class GameOver(EndPage):
         state = self.match.game.state
         table = self.kept("sheet", state, lambda: score_sheet(self.match, self.services.texts))
         below = VBox((note, self.buttons()), 12)
-        return card_of(VBox((above, VBox((table, below), 10))), WIDE, PAD, 44, 42)
+        wide = min(PAGE, WIDE * sheet.frame.text_scale)
+        return card_of(VBox((above, VBox((table, below), 10))), wide, PAD, 44, 42)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won."""
