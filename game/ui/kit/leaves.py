@@ -144,7 +144,7 @@ class ButtonItem(Item):
         sheet, look = layout.sheet, self.style
         air, before = sheet.px(30 if look.across == 0 else min(look.air, self._beside)), self._before(sheet)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
-        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
+        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else look.kind.off, look.across)
         fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air - before)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
 
@@ -204,7 +204,7 @@ class SignItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         kind = SELECTED.kind if self.chosen else self.kind
-        ink = kind.inks[0] if self.enabled else "disabled"
+        ink = kind.inks[0] if self.enabled else kind.off
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)
