@@ -14,7 +14,7 @@ from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
 from game.ui.widgets.sheet import CLOSE, Sheet
-from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, named, shrunk
+from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_name, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
@@ -89,7 +89,7 @@ class ShrunkItem(Item):
 
 @immutable
 class NameItem(Item):
-    """A name somebody may have typed, in a place whose width others share: see `named`."""
+    """A name somebody may have typed, in a place whose width others share: see `fitted_name`."""
 
     text: str
     ink: Ink
@@ -101,7 +101,7 @@ class NameItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet = layout.sheet
-        fit = named(sheet, self.text, self.ink, round(width), self.lines)
+        fit = fitted_name(sheet, self.text, self.ink, round(width), self.lines)
         height = sheet.line(sheet.type(self.ink.units), self.ink.weight)
         tall = round(sheet.type(self.ink.units) * CLOSE) * (self.lines - 1) + height
         return LaidItem(tall, lambda box: (TextBlock("", "text", self.text, snapped(box), fit, self.ink),))

@@ -137,7 +137,7 @@ def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> TextBlock:
     return next((way for way in ways if not way.crowded), made(SMALLEST, (text,)))
 
 
-def named(sheet: Sheet, text: str, ink: Ink, room: float, most: int) -> FittedText:
+def fitted_name(sheet: Sheet, text: str, ink: Ink, room: float, most: int) -> FittedText:
     """A name in so many pixels at its size: on one line if a tenth less makes it fit, else on at most `most` lines;
     what is longer ends in an ellipsis."""
     size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, room)

@@ -46,7 +46,7 @@ from game.ui.scenes.setup.rule_rows import (
     as_played_last,
     clock_label,
 )
-from game.ui.scenes.setup.who_sits import HIDDEN, SEATED, CharacterFaces, Seats
+from game.ui.scenes.setup.who_sits import HIDDEN, SEATED, CharacterFaces, SeatPlank
 from game.ui.scenes.title_page import guided_or_dealt
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
@@ -167,7 +167,7 @@ class NewGame(Page):
     def _seating(self) -> Item:
         """The plank with the seats, and a way to add a person beside it."""
         free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
-        seats = Seats(self.setup, self.services.texts, self._change_seat, self._leave, free)
+        seats = SeatPlank(self.setup, self.services.texts, self._change_seat, self._leave, free)
         more = VBox((Spacer(tall=SEATED - HIDDEN), self._person()))
         beside = Sized(Aligned(more, 0.0), wide=BESIDE)
         return HBox((Sized(seats.plank(), wide=PLANK, grow=1), beside), 36, down=0.5)

@@ -132,7 +132,7 @@ def _mark(seated: int, size: float) -> Item:
 
 
 @immutable
-class Seats:
+class SeatPlank:
     """The seats of a setup; `change` and `leave` get the number of a seat, `add` is for a free one."""
 
     setup: Setup
