@@ -117,7 +117,7 @@ class PartsPage(Page):
 
         each = (
             *(HeldItem(plate(name), touch) for name, touch in STATES),
-            plate("selected", selected=True), plate("disabled", enabled=False),
+            HeldItem(plate("selected", selected=True), Touch()), HeldItem(plate("disabled", enabled=False), Touch()),
         )  # fmt: skip
         return self._titled("rack plate: rest, hover, pressed, selected, disabled", *each)
 
@@ -130,7 +130,7 @@ class PartsPage(Page):
 
     def _inputs(self) -> Item:
         options = [ChoiceOption(each, each) for each in ("Classic", "Twist", "Machiavelli")]
-        choice = ChoiceItem("choice", options, "Classic", nothing)
+        choice = ChoiceItem("choice", options, "Classic", nothing, "Rules")
         rules = drop_down(self, "rules", "Rules", options, "Classic", nothing, least=285)
         signs = [HeldItem(SignItem("it", "Rules", "sliders", nothing), touch) for _, touch in STATES]
         signs += [

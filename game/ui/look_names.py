@@ -48,6 +48,7 @@ ThemeColour = Literal[
     "plate-ink",
     "plate-muted",
     "rack-ink",
+    "rack-off",
     "dot",
     "dot-off",
     "tip-dot",

@@ -72,7 +72,7 @@ def test_the_keys_alone_open_a_page(unseen: Desktop) -> None:
     for _ in range(2):
         unseen.press(pygame.K_TAB)
     unseen.press(pygame.K_RETURN)
-    assert unseen.top.name == "learn"
+    assert unseen.top.name == "new-game"
 
 
 def test_nothing_is_painted_while_nothing_changes(desktop: Desktop) -> None:
@@ -155,11 +155,11 @@ def test_the_pages_below_speak_it_too(unseen: Desktop) -> None:
 
 def test_larger_type_is_laid_out_at_once(unseen: Desktop) -> None:
     unseen.click("settings")
-    before = node(unseen.top, "theme.walnut").rect.w
+    before = node(unseen.top, "theme.walnut").rect.h
     unseen.press(pygame.K_EQUALS, pygame.KMOD_LCTRL)
-    assert node(unseen.top, "theme.walnut").rect.w > before
+    assert node(unseen.top, "theme.walnut").rect.h > before
     unseen.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert node(unseen.top, "theme.walnut").rect.w == before
+    assert node(unseen.top, "theme.walnut").rect.h == before
 
 
 def test_mute_is_remembered_and_taken_back(tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
     (BoardPlace(), ("rules",)),
 )
 """What leads from a page to another."""
+UNFOLDED = {"family": "change"}
+"""What a press on something else of the same page brings."""
 
 
 def words(said: str) -> int:
@@ -245,6 +247,8 @@ def test_the_focus_comes_back_to_what_opened_a_page(place: Place, doors: tuple[s
     for ident in doors:
         below = stack.top
         assert isinstance(below, Page)
+        if ident in UNFOLDED:
+            assert press(below, UNFOLDED[ident]) is None
         change = press(below, ident)
         assert change is not None, ident
         stack.apply(change)

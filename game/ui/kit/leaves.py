@@ -13,8 +13,8 @@ from game.ui.pictures import Badge, Hairline, Icon, Meter, Picture, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.button import PLAIN, PRIMARY, ROUND, SELECTED, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress, Part, Still
-from game.ui.widgets.sheet import Sheet
-from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_text, shrunk
+from game.ui.widgets.sheet import CLOSE, Sheet
+from game.ui.widgets.text_block import FIRST_WIDE, Ink, TextBlock, fitted_name, fitted_text, shrunk
 
 FEWEST_SIGNS = 4
 """As many signs of a script without spaces stand at least in a line."""
@@ -88,6 +88,26 @@ class ShrunkItem(Item):
 
 
 @immutable
+class NameItem(Item):
+    """A name somebody may have typed, in a place whose width others share: see `fitted_name`."""
+
+    text: str
+    ink: Ink
+    lines: int = 1
+    """The most it takes; it is as high as they are, so that nothing moves with another name."""
+
+    def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, layout.sheet.width(self.text, layout.sheet.type(self.ink.units), self.ink.weight))
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        sheet = layout.sheet
+        fit = fitted_name(sheet, self.text, self.ink, round(width), self.lines)
+        height = sheet.line(sheet.type(self.ink.units), self.ink.weight)
+        tall = round(sheet.type(self.ink.units) * CLOSE) * (self.lines - 1) + height
+        return LaidItem(tall, lambda box: (TextBlock("", "text", self.text, snapped(box), fit, self.ink),))
+
+
+@immutable
 class ButtonItem(Item):
     """A button as wide as its label, and as high as that and a finger need; with an icon before the label it is a text
     action."""
@@ -124,7 +144,7 @@ class ButtonItem(Item):
         sheet, look = layout.sheet, self.style
         air, before = sheet.px(30 if look.across == 0 else min(look.air, self._beside)), self._before(sheet)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD
-        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else "disabled", look.across)
+        ink = Ink(look.units, weight, look.kind.inks[0] if self.enabled else look.kind.off, look.across)
         fit = fitted_text(sheet, self.label, ink, round(width) - 2 * air - before)
         height = max(sheet.target(self.tall), fit.block + 2 * sheet.px(6))
 
@@ -184,7 +204,7 @@ class SignItem(Item):
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         kind = SELECTED.kind if self.chosen else self.kind
-        ink = kind.inks[0] if self.enabled else "disabled"
+        ink = kind.inks[0] if self.enabled else kind.off
 
         def put(box: Box) -> tuple[Part]:
             place = snapped(box)

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.kit.leaves import ImageItem, ShrunkItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, NameItem, TextItem, icon
 from game.ui.look_names import IconName, RingStyle, ThemeColour
 from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
@@ -147,7 +147,7 @@ def seat_pill(
     ink = Ink(BODY, Weight.SEMIBOLD, "gold" if said.at_move else "ink")
     called: Item = TextItem(said.name, ink)
     if most is not None:
-        called = Sized(ShrunkItem(said.name, ink), wide=most, tall=ink.units * 1.25)
+        called = Sized(NameItem(said.name, ink), wide=most)
     if said.detail:
         called = VBox((called, TextItem(said.detail, Ink(CAPTION, colour="muted"))), down=0.5)
     held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))

@@ -18,6 +18,8 @@ class Pressed:
     disabled: PlateStyle | None = None
     inks: tuple[ThemeColour, ThemeColour] = ("ink", "muted")
     """Of its label, and of what stands below it more quietly."""
+    off: ThemeColour = "disabled"
+    """Of its label or icon while it cannot be pressed."""
     lift: int = 0
     """How far it rises under the pointer, and sinks when it is held, in u; nothing does with less movement."""
 
@@ -26,7 +28,9 @@ BARE = Pressed(None, "hot", "hot")
 """Words, an icon, a face or a row that has a plate only while the pointer is on it."""
 ROUND = Pressed("round", "round-hot", "round-down", "round")
 """A round button with an icon."""
-RACK_ROUND = Pressed("rack-round", "rack-round-hot", "rack-round-down", "rack-round")
+RACK_ROUND = Pressed(
+    "rack-round", "rack-round-hot", "rack-round-down", "rack-round", ("rack-ink", "rack-ink"), "rack-off"
+)
 """The same on the wood of a rack."""
 NO_PLATE = Pressed(None, None, None)
 """What is drawn by somebody else, or is a picture by itself."""

@@ -18,6 +18,8 @@ from game.ui.wrap import wrap
 SHRUNK = 0.9
 SMALLEST = 12
 """In a place that cannot grow the smallest type in pixels."""
+ELLIPSIS = "…"
+"""Ends a name that is longer than its place."""
 FIRST_WIDE = "\u2e80"
 """The first character of scripts that may be broken anywhere."""
 
@@ -133,6 +135,18 @@ def shrunk(sheet: Sheet, box: Box, text: str, ink: Ink) -> TextBlock:
     wrapped = (made(size, _wrapped(sheet, text, size, weight, box.w)) for size in range(wished, SMALLEST, -1))
     ways = chain(alone, (way for way in wrapped if not _is_cut(text, way.fit.lines)))
     return next((way for way in ways if not way.crowded), made(SMALLEST, (text,)))
+
+
+def fitted_name(sheet: Sheet, text: str, ink: Ink, room: float, most: int) -> FittedText:
+    """A name in so many pixels at its size: on one line if a tenth less makes it fit, else on at most `most` lines;
+    what is longer ends in an ellipsis."""
+    size, lines = fitted(sheet, text, sheet.type(ink.units), ink.weight, room)
+    wide = [sheet.width(line, size, ink.weight) for line in lines]
+    if len(lines) > most or max(wide) > room or _is_cut(text, lines):
+        ends = (text[:end].rstrip() + ELLIPSIS for end in range(len(text), 0, -1))
+        lines = (next((cut for cut in ends if sheet.width(cut, size, ink.weight) <= room), ELLIPSIS),)
+    widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
+    return FittedText(lines, widths, size, round(size * CLOSE), sheet.line(size, ink.weight))
 
 
 def _is_cut(text: str, lines: tuple[str, ...]) -> bool:

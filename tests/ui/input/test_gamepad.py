@@ -188,7 +188,8 @@ def test_a_pad_alone_begins_a_game_draws_and_pauses(desktop: Desktop) -> None:
         push(desktop, RIGHT_SHOULDER)
         if table.focused is not None and table.focused.id == "end-turn":
             break
-    move(desktop, -1, 0)
+    for _ in range(3):  # past the tools on both ends of the rack
+        move(desktop, -1, 0)
     assert table.focused is not None and table.focused.id == "draw"
     push(desktop, A)
     assert len(table._local_game.match.game.log) > before

@@ -51,6 +51,8 @@ SHRUNK = 0.85
 LEAST_PX = 14
 TYPED = tuple(name for name in PEOPLE.names if name)
 """In a narrow column a name that somebody typed gets smaller instead of being broken."""
+LONG_NAME = "Wilhelmina-Maria"
+"""That of the fifth seat of `PEOPLE`."""
 
 
 def _with_games(services: Services) -> Services:
@@ -152,6 +154,16 @@ def test_no_type_is_smaller_than_14_pixels_in_a_window_of_720_lines(name: str, l
     scene.draw(canvas)
     written = [label for _, label in of_kind(canvas.ops, Label)]
     assert written and [label.text for label in written if label.size < LEAST_PX] == []
+
+
+def test_a_long_name_on_the_plank_ends_in_an_ellipsis_and_is_whole_in_its_tip() -> None:
+    scene = usual("new-game-for-people", "en")
+    seat = next(each for each in scene.nodes() if each.label == LONG_NAME)
+    drawn = Canvas(Frame(1280, 720), shared.fonts())
+    scene.draw(drawn)
+    written = [label.text for _, label in of_kind(drawn.ops, Label)]
+    assert [text for text in written if text.endswith("…") and LONG_NAME.startswith(text[:-1])]
+    assert LONG_NAME not in written and LONG_NAME in seat.tip
 
 
 def seen(scene: Page) -> list[int]:

@@ -108,7 +108,7 @@ def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int, **
 
 LINE, TIGHT_LINE = 54, 34
 """The usual and the least height of a line, in units."""
-SPACE, CHART, HEADING = 500, 150, 40
+SPACE, CHART, HEADING = 550, 150, 40
 """The height that the sheet and the chart share, the least one of the chart, and that of its heading."""
 BESIDE_GAMES, LONG_NAMES = 3, 1.5
 """Lines besides those of games: names of the seats, totals and games won; and more for long names of people."""

@@ -15,7 +15,7 @@ from game.session.history.feelings import Mood
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import card_of, full_page, headline
+from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem
 from game.ui.look_names import ThemeColour
@@ -42,27 +42,26 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
 from game.ui.widgets.text_block import Ink
 
-WIDE, PAD, EMBLEM = 1120, 66, 90
-HEAD, BECAUSE, NOTE, BUTTONS = 84, 74, 48, 88
+EMBLEM = 84
+"""The size of the winner's face beside the headline, in units."""
+BECAUSE, NOTE = 54, 48
 """Least heights in units."""
 
 
 class GameOver(EndPage):
-    """After each game of a match: a score sheet with a headline, a sentence, a small chart below it, and buttons to go
-    on. Esc leads back to the racks."""
+    """After each game of a match: a headline, a sentence, the score sheet, and buttons to go on. Esc leads back to the
+    racks."""
 
     name = "game-over"
-    overlay = True
 
     def content(self, sheet: Sheet) -> Item:
-        title = Sized(headline(self.headline()), tall=HEAD)
-        because = Sized(TextItem(self.because(), Ink(BODY, colour="muted", down=0.1), "because"), tall=BECAUSE)
-        above = HBox((rest(VBox((title, because), 2)), *self._portrait()), 24, down=0.0)
+        """The sheet as wide as the page, on the felt."""
+        top = head(self, self.headline(), *self._portrait())
+        because = Sized(TextItem(self.because(), Ink(BODY, colour="muted"), "because"), tall=BECAUSE)
         note = Sized(sheet_note(self.match, self.services.texts, sheet.frame.text_scale), tall=NOTE)
         state = self.match.game.state
         table = self.kept("sheet", state, lambda: score_sheet(self.match, self.services.texts))
-        below = VBox((note, self.buttons()), 12)
-        return card_of(VBox((above, VBox((table, below), 10))), WIDE, PAD, 44, 42)
+        return full_page(top, VBox((because, table, note), 6), Spacer(grow=1), self.buttons(), gap=12)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won."""
@@ -116,7 +115,6 @@ class MatchOver(GameOver):
     """After the last game; a match of hands has the fan and the winner at the left, points and facts at the right."""
 
     name = "match-over"
-    overlay = False
 
     def content(self, sheet: Sheet) -> Item:
         if not kind_of(self.match):

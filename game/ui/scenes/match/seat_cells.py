@@ -85,7 +85,7 @@ class SeatCells:
         number = TextItem(signed(-points) if lost else str(points), ink, f"sum.{seat}", said=str(points))
         terms = [page.count.worth(tile) for tile in tiles]
         told = "+".join(map(str, terms))
-        if len(terms) > MOST_TERMS or sum(terms) != points:
+        if not 1 < len(terms) <= MOST_TERMS or sum(terms) != points:
             told = page.services.texts.plural("status.tiles", len(tiles))
         added = TextItem(told, Ink(CAPTION, colour="muted", across=1.0), f"terms.{seat}")
         return AwaitedItem(VBox((number, added)), partial(page.is_counted, seat))

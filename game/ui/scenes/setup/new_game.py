@@ -77,7 +77,7 @@ DISCS = (168, 138, 96)
 
 def _page(*rows: Item) -> Item:
     *most, foot = rows
-    return full_page(*most, Spacer(tall=24, grow=1), foot, gap=0, above=ABOVE)
+    return full_page(*most, Spacer(tall=12, grow=1), foot, gap=0, above=ABOVE)
 
 
 class NewGame(Page):

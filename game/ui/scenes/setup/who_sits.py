@@ -15,7 +15,7 @@ from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item, snapped
-from game.ui.kit.leaves import ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, NameItem, PartsItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import dot, dots
 from game.ui.pictures import Badge, Emblem, Icon, RackPlate, Tray, Weight
@@ -34,6 +34,8 @@ SMALL, SMALL_DOT, AT_TABLE = 84, 9, 63
 """In the strip: the faces, their dots, and the faces at the table."""
 SEATED, HIDDEN, WOOD, LIP, ROUNDED = 96, 19, 75, 12, 18
 """Of the plank, in units: a face, what of it is hidden, the wood with its lip, the lip, and the radius."""
+NAME_LINES = 2
+"""The most lines of a name on the plank."""
 PLACE, LEAVE, PLUS, PEN = 84, 42, 30, 21
 """In units: a free place, the cross that frees one, the sign that it is free, and the pen."""
 
@@ -144,7 +146,7 @@ class SeatPlank:
         setup = self.setup
         taken = (self._seat(seat, name) for seat, name in enumerate(seat_names(self.texts, setup)))
         seats = HBox(tuple(map(Portion, (*taken, *map(self._free, range(setup.players, setup.most_seats))))), 3)
-        return Overlaid((PartsItem(_wood, tall=SEATED - HIDDEN + WOOD), Padded(seats, 15, 0)), grow=1)
+        return Overlaid((PartsItem(_wood), Padded(seats, 15, 0)), grow=1)
 
     def _seat(self, seat: int, name: str) -> Item:
         """A seat, and a way to leave it, which frees it."""
@@ -153,10 +155,12 @@ class SeatPlank:
         person = setup.seats[seat] == PERSON
         press = None if person and setup.alone else partial(self.change, seat)
         rename = (icon("rename", PEN, "plate-muted", 3),) if person and press else ()
-        called = ShrunkItem(name, Ink(BODY, Weight.SEMIBOLD, "plate-ink", 0.5))
-        words = Sized(HBox((called, *rename), 9, across=0.5), tall=WOOD - LIP)
+        called = NameItem(name, Ink(BODY, Weight.SEMIBOLD, "plate-ink", 0.5), NAME_LINES)
+        words = Sized(HBox((called, *rename), 9, across=0.5), tall=WOOD - LIP, grow=1)
         tip = text("new_game.name_tip" if person else "new_game.seat_tip") if press else ""
-        inside: Item = Padded(VBox((face, Padded(words, 6)), -HIDDEN), 0, 0, LIP)
+        inside: Item = Padded(VBox((face, Padded(words, 6, 0, grow=1)), -HIDDEN), 0, 0, LIP)
+        if setup.name(seat) and tip:
+            tip = text("list.dot").join((name, tip))  # it may end in an ellipsis
         if setup.without(seat) != setup:
             label = text("new_game.leave", name=name)
             cross = SignItem(f"seat.{seat}.leave", label, "close", partial(self.leave, seat), LEAVE, ROUND)
@@ -167,12 +171,13 @@ class SeatPlank:
         """A dashed place to sit down on."""
         place = ImageItem(lambda size: Tray(size, size, size // 2, "slot", max(2, size // 40)), PLACE, PLACE, 1)
         plus = Sized(icon("plus", PLUS, "muted", 1), tall=PLACE)
-        inside = Padded(Overlaid((place, plus)), 0, SEATED - PLACE, WOOD - HIDDEN)
+        inside = VBox((Padded(Overlaid((place, plus)), 0, SEATED - PLACE, 0), Spacer(tall=WOOD - HIDDEN, grow=1)))
         label, tip = self.texts.text("new_game.free_seat_said", number=at + 1), self.texts.text("new_game.free_seat")
         return PressItem(inside, f"free.{at}", label, self.add, tip=tip, radius=ROUNDED)
 
 
 def _wood(sheet: Sheet, box: Box) -> Iterator[Part]:
-    """The board in front of the faces, along the lower edge of its place."""
-    place = snapped(Box(box.x, box.bottom - sheet.px(WOOD), box.w, sheet.px(WOOD)))
+    """The board in front of the faces, as high as the names on it need."""
+    above = sheet.px(SEATED - HIDDEN)
+    place = snapped(Box(box.x, box.y + above, box.w, box.h - above))
     yield Still(RackPlate(round(place.w), round(place.h), sheet.px(LIP), sheet.px(ROUNDED)), place, 2)

@@ -30,7 +30,7 @@ from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
 from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.nodes import place_beside
 from game.ui.table.picture.tile_places import LitBox, hit_at, places, trays
-from game.ui.widgets.button import ON_TABLE, PRIMARY, TIP
+from game.ui.widgets.button import SEGMENT, SELECTED, TIP
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.text_block import Ink
 
@@ -54,7 +54,7 @@ class JokerQuestion(OverlayPanel):
 
     def content(self) -> Item:
         chips = tuple(self._option(number, row) for number, row in enumerate(self._rows))
-        return Padded(HBox(chips, GAP), GAP, GAP, plate="tip", radius=16)
+        return Padded(HBox(chips, GAP), GAP, GAP, plate="message", radius=16)
 
     def place(self, size: PanelSize) -> Box:
         """Beside the set it asks about, inside the felt, where it covers the least of the other sets."""
@@ -90,8 +90,8 @@ class JokerQuestion(OverlayPanel):
         texts, chosen = self._context.texts, row == self._lying
         chips = [chip for chip in joker_labels_of(row, self._context.local_game.board.rules.read(row)).values() if chip]
         label, tip = texts.text("joker.stands_for", tile=_said(chips)), texts.text("joker.choose")
-        value, kind = ("chosen", PRIMARY.kind) if chosen else ("", ON_TABLE)
-        ink = Ink(CHIP, Weight.BOLD, "on-accent" if chosen else "button-ink", across=0.5)
+        value, kind = ("chosen", SELECTED.kind) if chosen else ("", SEGMENT)
+        ink = Ink(CHIP, Weight.BOLD, "selected-ink" if chosen else "ink", across=0.5)
         shown: Item = TextItem(_said(chips), ink)
         if len(chips) == 1 and chips[0][1:].isdigit() and not chips[0][0].isdigit():
             shown = ImageItem(partial(self._context.layout.style.face, chips[0]), FACE, FACE * 4 / 3, layer=2)

@@ -144,7 +144,7 @@ class ButtonMaker:
         """An icon on an end of the rack or beside a hand, whose label is its tip; `wanted`: a press would help now."""
         enabled = self._is_heard(ident, enabled)
         kind = SELECTED.kind if wanted and enabled else self._round
-        sign = icon(name, TOOL, kind.inks[0] if enabled else "disabled", 2)
+        sign = icon(name, TOOL, kind.inks[0] if enabled else kind.off, 2)
         return self._put(ident, box, label, tip or label, sign, kind, enabled=enabled, radius=self._bow(box))
 
     @property
