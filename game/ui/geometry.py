@@ -31,6 +31,11 @@ class Box:
     def contains(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies in this one as a whole."""
+        within = self.x <= other.x and other.right <= self.right
+        return within and self.y <= other.y and other.bottom <= self.bottom
+
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 

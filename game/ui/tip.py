@@ -132,22 +132,33 @@ def _tip_node(nodes: Sequence[Node], x: int, y: int) -> Node | None:
 def _others(nodes: Sequence[Node], target: Box) -> tuple[Box, ...]:
     """What can be pressed, now or at other times, but the target and the card that it lies on."""
     pressed = (node.rect for node in nodes if "press" in node.actions or node.disabled)
-    return tuple(rect for rect in pressed if not (rect.contains(target.x, target.y) and rect.overlaps(target)))
+    return tuple(rect for rect in pressed if not rect.holds(target))
 
 
 def tip_place(frame: Frame, target: Box, w: float, h: float, buttons: Sequence[Box] = ()) -> Box:
-    """The place of a tip of this size: above the target, below it, or at its side, the first inside the window that
-    covers none of the `buttons`; if each covers some, the one that covers the least part of them."""
+    """The place of a tip of this size: above the target, below it, or at its side, moved along it or away from it past
+    other `buttons`, the first inside the window that covers none of them; if each covers some, the one that covers the
+    least part of them."""
     gap, (across, down) = frame.px(10), target.centre
     most_x, most_y = max(gap, frame.width - w - gap), max(gap, frame.height - h - gap)
     lefts = [min(max(x, gap), most_x) for x in (across - w / 2, target.x, target.right - w)]
     middle = min(max(down - h / 2, gap), most_y)
     above, below = target.y - h - gap, target.bottom + gap
     right, left = target.right + gap, target.x - w - gap
+    beside_x = [x for box in buttons for x in (box.x - w - gap, box.right + gap)]
+    beside_y = [y for box in buttons for y in (box.y - h - gap, box.bottom + gap)]
+    along_x = [x for x in beside_x if gap <= x <= most_x and target.x - w < x < target.right]
+    along_y = [y for y in beside_y if gap <= y <= most_y and target.y - h < y < target.bottom]
+    rows = [*([above] if above >= gap else []), *([below] if below + h <= frame.height else [])]
+    columns = [*([right] if right <= most_x else []), *([left] if left >= gap else [])]
+    clear = (x for x in beside_x if gap <= x <= most_x and not target.x - w < x < target.right)
+    away = sorted(clear, key=lambda x: abs(x + w / 2 - across))
     places = [
-        *((x, above) for x in lefts if above >= gap),
-        *((x, below) for x in lefts if below + h <= frame.height),
-        *((x, middle) for x, fits in ((right, right <= most_x), (left, left >= gap)) if fits),
+        *((x, y) for y in rows for x in lefts),
+        *((x, middle) for x in columns),
+        *((x, y) for x in columns for y in along_y),
+        *((x, y) for y in rows for x in along_x),
+        *((x, middle) for x in away),
     ]
     boxes = [Box(round(x), round(y), w, h) for x, y in places or [(lefts[0], frame.height - h)]]
     return min(boxes, key=lambda box: sum(box.shared(other) / max(1.0, other.w * other.h) for other in buttons))

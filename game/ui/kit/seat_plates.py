@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.kit.leaves import ImageItem, NameItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, NameItem, ShrunkItem, TextItem, icon
 from game.ui.look_names import IconName, RingStyle, ThemeColour
 from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
@@ -136,8 +136,8 @@ def seat_pill(
     said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0
 ) -> Item:
     """A player at the table: face, name, a `small` rack, number of pieces, and a lock as long as nothing was opened. At
-    move it lies on a pill with a gold edge, an opponent's `large`. `most`: the greatest width of the name, in u;
-    `grown`: how many times as large its number is beside the growth of the type."""
+    move it lies on a pill with a gold edge, an opponent's `large`. With `most`, its width in u, the number stands
+    below the name; `grown`: how many times as large it is beside the growth of the type."""
     size = FACE_LARGE if large else FACE
     ringed = said.at_move and said.clock is None
     face: Item = ImageItem(lambda pixels: Emblem(said.sign, pixels, ringed, said.mood), size, size, 2)
@@ -146,13 +146,17 @@ def seat_pill(
         face = Overlaid((face, ring))
     ink = Ink(BODY, Weight.SEMIBOLD, "gold" if said.at_move else "ink")
     called: Item = TextItem(said.name, ink)
-    if most is not None:
-        called = Sized(NameItem(said.name, ink), wide=most)
-    if said.detail:
-        called = VBox((called, TextItem(said.detail, Ink(CAPTION, colour="muted"))), down=0.5)
     held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))
     lock = (icon("lock", 27, "muted", 2),) if said.closed else ()
-    row = HBox((face, called, *((small,) if small is not None else ()), held, *lock), GAP, down=0.5)
+    if most is not None:
+        detail = Sized(ShrunkItem(said.detail, Ink(CAPTION, colour="muted")), grow=1)
+        called = Sized(NameItem(said.name, ink), wide=most)
+        told: tuple[Item, ...] = (VBox((called, HBox((held, *lock, detail), GAP / 2, down=0.5)), down=0.5),)
+    else:
+        if said.detail:
+            called = VBox((called, TextItem(said.detail, Ink(CAPTION, colour="muted"))), down=0.5)
+        told = called, *((small,) if small is not None else ()), held, *lock
+    row = HBox((face, *told), GAP, down=0.5)
     tall = PILL_LARGE if large else PILL
     pads = (tall - size) / 2
     return Padded(

@@ -23,9 +23,9 @@ HARMLESS = "end-turn"
 """The button the focus comes to first: pressed by mistake it can be undone, unlike drawing."""
 _ZONE_OF_ROLE: Mapping[str, str] = {
     "rack": RACK,
-    "button": BUTTONS,
+    **dict.fromkeys(("button", "pool"), BUTTONS),
     **dict.fromkeys(("felt", "set", "pile"), TABLE),
-    **dict.fromkeys(("opponent", "player", "pool"), SEATS),
+    **dict.fromkeys(("opponent", "player"), SEATS),
 }
 
 

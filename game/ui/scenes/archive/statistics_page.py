@@ -169,12 +169,17 @@ class StatisticsPage(RecordPage):
         arc = ImageItem(lambda size: Ring(size, round(360 * met.won / met.games) if met else 0, "share"), ARC, ARC, 1)
         face = ImageItem(partial(Emblem, name), FACE, FACE, 2, alpha)
         said = self.text("statistics.of", won=met.won, games=met.games) if met else self.text("statistics.not_met")
+        called = self.text(f"persona.{name}")
         label = TextItem(
-            self.text(f"persona.{name}"),
+            called,
             Ink(BODY, Weight.SEMIBOLD, "ink" if met else "muted", across, steady=True),
             f"against.{name}",
         )
-        result = TextItem(said, Ink(BODY if met else CAPTION, colour="muted", across=across), f"won.{name}")
+        ink, heard = (
+            Ink(BODY if met else CAPTION, colour="muted", across=across),
+            self.text("label.about", said=called, about=said),
+        )
+        result = TextItem(said, ink, f"won.{name}", said=heard)
         words = VBox((label, result), 3, down=0.5)
         return Sized(Overlaid((arc, face)), wide=ARC, least=ARC), words
 

@@ -56,7 +56,8 @@ def pool_place(frame: Frame, rack: Box) -> Box:
 def _at_rack(frame: Frame, rack: Box) -> dict[str, Box]:
     px, more = frame.px, min(1.0, frame.text_scale - 1)
     side = max(LEAST_BUTTON, px(BUTTON))
-    gap, air = px(12), px(FROM_RACK)
+    air = min(px(FROM_RACK), (rack.h - 3 * side) // 4)
+    gap = min(px(12), air)
     rows = rack.y + air, rack.y + air + side + gap, rack.bottom - air - side
     left, right = rack.x + px(FROM_RACK), rack.right - px(FROM_RACK) - side
     wide = max(LEAST_BUTTON, px(WIDE_BUTTON))

@@ -64,11 +64,11 @@ class SeatLine:
 
 
 def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -> None:
-    """All seats, each as a pill with a small rack of its pieces; none has one where one had no room, and names become
-    smaller where that is still too wide."""
+    """All seats, each as a pill with a small rack of its pieces; none has one where one had no room, and numbers go
+    below the names where that is still too wide."""
     sheet, frame = LayoutPass(Sheet(canvas.frame, canvas.measure)), layout.frame
     places = [layout.seat(line.seat, len(lines)) for line in lines]
-    ways = [partial(_pill, layout, rack=True), partial(_pill, layout), partial(_pill, layout, named=True)]
+    ways = [partial(_pill, layout, rack=True), partial(_pill, layout), partial(_pill, layout, stacked=True)]
     if len(lines) >= MANY or frame.text_scale >= LARGE_TYPE:
         ways = ways[1:]
     for way in ways:
@@ -79,13 +79,12 @@ def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -
         draw_item(canvas, Aligned(pill, 0.0), place, CHROME)
 
 
-def _pill(layout: TableLayout, line: SeatLine, place: Box, *, rack: bool = False, named: bool = False) -> Item:
-    """`rack`: with a small rack; `named`: with its name in what is left of the place."""
+def _pill(layout: TableLayout, line: SeatLine, place: Box, *, rack: bool = False, stacked: bool = False) -> Item:
+    """`rack`: with a small rack; `stacked`: with its number below its name, in what is left of the place."""
     frame, said = layout.frame, line.said
     growth = 1 + NUMBER_GROWN * (frame.text_scale - 1)
     small = small_rack(said.count, layout.style.unknown) if rack and said.count else None
-    besides = 2 * PILL_PAD + SEAT_FACE + (2 + said.closed) * GAP + BETWEEN_SEATS + 27 * said.closed
-    most = place.w / frame.u - besides - len(str(said.count)) * COUNT * 0.7 * growth if named else None
+    most = place.w / frame.u - 2 * PILL_PAD - SEAT_FACE - GAP - BETWEEN_SEATS if stacked else None
     large = said.at_move and not line.own and layout.top.h >= frame.px(TOP_BAR)
     return seat_pill(said, large=large, small=small, most=most, grown=growth / frame.text_scale)
 

@@ -220,7 +220,7 @@ def test_end_turn_is_the_first_button_and_enter_presses_it() -> None:
     assert not keys.player.local_game.my_turn
 
 
-def test_every_button_is_reached_by_arrows() -> None:
+def test_the_pool_and_every_button_are_reached_by_arrows() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
     keys.press(Action.NEXT_ZONE, Action.NEXT_ZONE, Action.NEXT_ZONE)
     reached, fresh = set(), {keys.player.focused.id}
@@ -231,14 +231,16 @@ def test_every_button_is_reached_by_arrows() -> None:
             keys.player.scene._keyboard.point_at(start, keys.player.scene.nodes())
             keys.player.scene.handle(Act(arrow))
             fresh |= {keys.player.focused.id} - reached
-    assert reached == {node.id for node in keys.player.nodes.values() if node.role == "button"}
+    assert reached == {node.id for node in keys.player.nodes.values() if node.role in ("button", "pool")}
 
 
 def test_enter_twice_on_the_pool_draws() -> None:
     keys = Keys("r1 r2 r3", "r4 b7")
-    keys.press(Action.PREVIOUS_ZONE, Action.PREVIOUS_ZONE)
-    while keys.zone != "pool":
-        keys.press(Action.RIGHT)
+    keys.press(Action.NEXT_ZONE, Action.NEXT_ZONE, Action.NEXT_ZONE)
+    for _ in range(4):  # End turn, the two ends of the rack, the pool
+        if keys.player.focused.id != "pool":
+            keys.press(Action.LEFT)
+    assert keys.player.focused.id == "pool"
     keys.press(Action.CONFIRM)
     assert keys.player.local_game.my_turn
     keys.press(Action.CONFIRM)
