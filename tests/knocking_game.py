@@ -142,6 +142,7 @@ def knocker(who: str, _patience: Patience, _step: int) -> Player:
 
 SENTENCES = {
     "box.knocking": "Knocking",
+    "brief.box.knocking": "one pack",
     "command.knock": "Knock",
     "log.knock": "{name} knocks with {tiles}.",
     "log.you_knock": "You knock with {tiles}.",
