@@ -176,7 +176,11 @@ class TableContext:
         return self.drag.cancel(self.layout)
 
     def welcome(self, others: tuple[News, ...]) -> None:
-        """Another person sits here now: remove everything that belonged to the last one."""
+        """Another person sits here now: remove everything that belonged to the last one, also a past table of theirs
+        that is shown."""
+        for overlay in self.overlays:
+            if overlay.is_there:
+                overlay.give_way()
         self.let_go()
         self.dock.handle(PressLost())
         self.tile_motion.sit(self.local_game.seat)

@@ -106,6 +106,14 @@ def undo_all(player: Player) -> None:
         player.scene.handle(Act(Action.UNDO))
 
 
+def _off_buttons(player: Player, rng: random.Random) -> tuple[int, int]:
+    """Somewhere but not on a button or the pool."""
+    at = _somewhere(player, rng)
+    while _is_button(player, at):
+        at = _somewhere(player, rng)
+    return at
+
+
 def _somewhere(player: Player, rng: random.Random) -> tuple[int, int]:
     """A tile, more often than not; otherwise any pixel of the window."""
     nodes = [node for node in player.scene.nodes() if node.role in ("tile", "set")]
@@ -135,9 +143,7 @@ def _drag(
     start: tuple[int, int] | None = None,
     end: tuple[int, int] | None = None,
 ) -> None:
-    start, end = start or _somewhere(player, rng), end or _somewhere(player, rng)
-    if _is_button(player, start):
-        return
+    start, end = start or _off_buttons(player, rng), end or _somewhere(player, rng)
     player.carry(start, end, rng.choice(MODS), steps=rng.randint(1, 4))
     before = player.local_game.board
     drag = player.scene._drag
@@ -178,9 +184,7 @@ def _shown(board: TurnBoard, throws: bool) -> object:
 
 
 def _click(player: Player, rng: random.Random, seen: Count) -> None:
-    at = _somewhere(player, rng)
-    if _is_button(player, at):
-        return
+    at = _off_buttons(player, rng)
     mods = rng.choice(MODS)
     button = PointerButton.RIGHT if rng.random() < 0.15 else PointerButton.LEFT
     player.scene.handle(Move(*at))
@@ -191,9 +195,7 @@ def _click(player: Player, rng: random.Random, seen: Count) -> None:
 
 def _double_click(player: Player, rng: random.Random, seen: Count) -> None:
     """Two quick clicks on one tile, which send it to its best place."""
-    at = _somewhere(player, rng)
-    if _is_button(player, at):
-        return
+    at = _off_buttons(player, rng)
     for _ in range(2):
         player.scene.handle(Press(*at))
         player.scene.handle(Release(*at))

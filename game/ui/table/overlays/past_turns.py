@@ -278,6 +278,13 @@ class TurnReplay(Overlay):
 
     # The overlay
 
+    @property
+    def is_there(self) -> bool:
+        return self._looking
+
+    def give_way(self) -> None:
+        self._back()
+
     def hears(self, gesture: Gesture) -> Hearing:
         """While the past is shown, any press or key returns to the present."""
         if not self._looking:
