@@ -63,7 +63,7 @@ class ButtonStyle:
 PLAIN = ButtonStyle()
 """A text action: words without a box."""
 PRIMARY = ButtonStyle(
-    Pressed("primary", "primary-hot", "primary-down", "disabled", ("on-accent", "on-accent-muted"), 6), ACT
+    Pressed("primary", "primary-hot", "primary-down", "disabled", ("on-accent", "on-accent-muted"), lift=6), ACT
 )
 """The one act of a page that moves on; there is at most one."""
 SELECTED = ButtonStyle(Pressed("selected", "selected-hot", "selected-down", inks=("selected-ink", "selected-ink")))

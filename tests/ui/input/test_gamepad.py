@@ -190,8 +190,8 @@ def test_a_pad_alone_begins_a_game_draws_and_pauses(desktop: Desktop) -> None:
             break
     for _ in range(3):  # past the tools on both ends of the rack
         move(desktop, -1, 0)
-    assert table.focused is not None and table.focused.id == "draw"
-    push(desktop, A)
+    assert table.focused is not None and table.focused.id == "pool"
+    push(desktop, A, A)
     assert len(table._local_game.match.game.log) > before
     push(desktop, START)
     assert desktop.top.name == "pause"
