@@ -202,7 +202,8 @@ class MilestonesPage(RecordPage):
 
     def _spoken(self) -> Item:
         """The medal that the pointer or the keys are at, or the newest that was reached; else where they come from."""
-        newest = max(self._reached, key=lambda each: self._reached[each], default=None)
+        reached = [each for each in Milestone if each in self._reached]  # of one day the first
+        newest = max(reached, key=lambda each: self._reached[each], default=None)
         shown = self._shown or newest
         cards = {self._ident(each): self._card(each) for each in Milestone}
         if shown is None:
