@@ -34,8 +34,8 @@ def speech_place(
     target: Box, wide: float, height: Callable[[float], float], room: Box, others: Sequence[Box], away: float
 ) -> SpeechPlace:
     """The place of a bubble of this width at most and of the `height` that it has at a width, so far `away` from its
-    target: above, below, right or left of it, inside the room; the first that covers nothing of the target and the
-    `others`, or the one that covers the least."""
+    target: above, below, right or left of it, or above what is in the way over it, inside the room; the first that
+    covers nothing of the target and the `others`, or the one that covers the least."""
     wide = min(wide, room.w)
     high = height(wide)
     sides = [place for place in _around(target, wide, high, room, others, away) if _holds(room, place.box)]
@@ -59,6 +59,9 @@ def _around(
         yield SpeechPlace(Box(at, under, wide, high), "up")
     yield SpeechPlace(Box(target.right + away, y, wide, high), "left")
     yield SpeechPlace(Box(target.x - away - wide, y, wide, high), "right")
+    for other in sorted(others, key=lambda other: -other.y):
+        if other.y < target.y:
+            yield SpeechPlace(Box(x, other.y - away - high, wide, high), "down")
 
 
 def _between(at: float, least: float, most: float) -> float:

@@ -208,7 +208,7 @@ class TutorialOverlay(Overlay):
         if held and set(held) <= set(shown.tiles):
             return pressed or self._set_box(shown.ident) or bounding_box(self._slots, self._slots)
         tiles = held or shown.tiles
-        if tiles:
+        if tiles and (held or shown.ident is None):
             lying = bounding_box(tiles, context.tile_motion.places)
             rack = context.layout.rack
             return lying if lying is None or context.layout.held else replace(lying, y=rack.y, h=rack.h)
