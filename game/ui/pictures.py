@@ -199,16 +199,26 @@ class RackPlate(Picture):
 
 
 Corner = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
+Side = Literal["up", "down", "left", "right"]
 
 
 @immutable
 class Bubble(Picture):
-    """An ivory plate with what somebody says; one corner, towards who speaks, is sharp."""
+    """An ivory plate with what somebody says; one corner, towards who speaks, is sharp, or none."""
 
     width: int
     height: int
     radius: int
-    corner: Corner = "top-left"
+    corner: Corner | None = "top-left"
+
+
+@immutable
+class Tail(Picture):
+    """The tail of a bubble: a triangle of its material that points this way."""
+
+    width: int
+    height: int
+    side: Side
 
 
 @immutable

@@ -16,7 +16,7 @@ from game.ui.kit.leaves import ImageItem, NameItem, ShrunkItem, TextItem, icon
 from game.ui.look_names import IconName, RingStyle, ThemeColour
 from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
-from game.ui.widgets.sheet import BODY, CAPTION, COUNT
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING
 from game.ui.widgets.text_block import Ink
 
 MESSAGE, MESSAGE_PAD, MARK = 54, 27, 30
@@ -56,28 +56,32 @@ def _mark(said: Said, face: str) -> tuple[Item, ...]:
     return (icon(name, MARK, colour, 2),)
 
 
-BUBBLE_WIDE, BUBBLE_PAD, BUBBLE_ROUND = 360, 21, 18
-"""In u: the greatest width of a bubble, the space beside its words, and the radius of its corners."""
+BUBBLE_WIDE, BUBBLE_PAD, BUBBLE_ABOVE, BUBBLE_ROUND = 360, 21, 12, 18
+"""In u: the greatest width of a bubble, the space beside and above its words, and the radius of its corners."""
+LARGE_WIDE, LARGE_PAD, LARGE_ABOVE, LARGE_ROUND = 720, 42, 18, 24
+"""The same of a lesson's."""
 
 
 @immutable
 class BubbleItem(Item):
-    """What somebody says, on ivory; its sharp corner points at who speaks."""
+    """What somebody says, on ivory; its sharp corner points at who speaks. One with a tail has none."""
 
     item: Item
-    corner: Corner = "top-left"
+    corner: Corner | None = "top-left"
+    large: bool = False
 
     def widths(self, layout: LayoutPass) -> Widths:
-        own, pads = layout.widths(self.item), 2 * layout.px(BUBBLE_PAD)
+        own, pads = layout.widths(self.item), 2 * layout.px(LARGE_PAD if self.large else BUBBLE_PAD)
         return Widths(own.least + pads, own.wish + pads)
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
-        pad, above = layout.px(BUBBLE_PAD), layout.px(12)
+        sizes = (LARGE_PAD, LARGE_ABOVE, LARGE_ROUND) if self.large else (BUBBLE_PAD, BUBBLE_ABOVE, BUBBLE_ROUND)
+        pad, above, radius = map(layout.px, sizes)
         own = layout.laid(self.item, width - 2 * pad)
 
         def put(box: Box) -> Iterator[Part]:
             place = snapped(box)
-            picture = Bubble(round(place.w), round(place.h), layout.sheet.px(BUBBLE_ROUND), self.corner)
+            picture = Bubble(round(place.w), round(place.h), round(radius), self.corner)
             yield PlacedPicture(picture, place)
             yield from own.put(place.inset(pad, above))
 
@@ -95,10 +99,11 @@ class PlacedPicture(StaticPart):
         canvas.put(self.picture, self.box.x, self.box.y, layer=1)
 
 
-def bubble(text: str, corner: Corner = "top-left", *, large: bool = False, id: str = "") -> Item:
+def bubble(text: str, corner: Corner | None = "top-left", *, large: bool = False, id: str = "") -> Item:
     """The words of a remark; of a lesson where they are `large`."""
-    ink = Ink(36 if large else CAPTION, Weight.SEMIBOLD, "tip-ink", steady=True)
-    return BubbleItem(TextItem(text, ink, id, most=BUBBLE_WIDE * (2 if large else 1) - 2 * BUBBLE_PAD), corner)
+    ink = Ink(HEADING if large else CAPTION, Weight.SEMIBOLD, "tip-ink", across=0.5 * large, steady=True)
+    most = LARGE_WIDE - 2 * LARGE_PAD if large else BUBBLE_WIDE - 2 * BUBBLE_PAD
+    return BubbleItem(TextItem(text, ink, id, most=most), corner, large)
 
 
 PILL, FACE, GAP = 78, 60, 18

@@ -22,7 +22,7 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import Rgba, ThemePart, faded
-from game.ui.pictures import Bubble, Medal, PlateState, RackPlate
+from game.ui.pictures import Bubble, Medal, PlateState, RackPlate, Tail
 
 LIGHT: Mapping[PlateState, float] = MappingProxyType({"rest": 1.0, "hot": 1.15, "selected": 1.25, "down": 0.8})
 """How bright the wood is in each state."""
@@ -65,17 +65,18 @@ def _lit(colour: Rgba, light: float) -> Rgba:
 
 
 def paint_bubble(brush: Brush, picture: Bubble) -> Painted:
-    """An ivory plate of which one corner is sharp, on its shadow."""
+    """An ivory plate of which one corner may be sharp, on its shadow."""
     style = brush.theme.plates["tip"]
     width, height = max(8, picture.width), max(8, picture.height)
     radius = min(picture.radius, height // 2)
     mask = rounded(width, height, radius)
-    sharp = rounded(width, height, min(SHARP, radius))
-    half_w, half_h = width // 2, height // 2
-    x, y = (0 if "left" in picture.corner else half_w), (0 if "top" in picture.corner else half_h)
-    corner = pygame.Rect(x, y, width - half_w, height - half_h)
-    mask.fill((255, 255, 255, 0), corner)
-    mask.blit(sharp, corner, corner, pygame.BLEND_RGBA_MAX)
+    if picture.corner is not None:
+        sharp = rounded(width, height, min(SHARP, radius))
+        half_w, half_h = width // 2, height // 2
+        x, y = (0 if "left" in picture.corner else half_w), (0 if "top" in picture.corner else half_h)
+        corner = pygame.Rect(x, y, width - half_w, height - half_h)
+        mask.fill((255, 255, 255, 0), corner)
+        mask.blit(sharp, corner, corner, pygame.BLEND_RGBA_MAX)
     body = ramp(width, height, style.colour("top"), style.colour("bottom"))
     body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     reach, drop = max(3, radius), max(2, radius // 2)
@@ -84,6 +85,22 @@ def paint_bubble(brush: Brush, picture: Bubble) -> Painted:
     whole.blit(shadow, (0, drop))
     whole.blit(body, (margin, margin))
     return Painted(whole, -margin, -margin)
+
+
+def paint_tail(brush: Brush, picture: Tail) -> Painted:
+    """A triangle in the colour that the bubble has where it leaves it."""
+    wide, high, large = picture.width, picture.height, 4
+    style = brush.theme.plates["tip"]
+    colour = style.colour("top" if picture.side == "up" else "bottom")
+    ends = {
+        "down": ((0, 0), (wide, 0), (wide / 2, high)),
+        "up": ((0, high), (wide, high), (wide / 2, 0)),
+        "right": ((0, 0), (0, high), (wide, high / 2)),
+        "left": ((wide, 0), (wide, high), (0, high / 2)),
+    }
+    drawn = blank(wide * large, high * large)
+    pygame.draw.polygon(drawn, colour, [(x * large, y * large) for x, y in ends[picture.side]])
+    return Painted(pygame.transform.smoothscale(drawn, (wide, high)))
 
 
 def paint_medal(brush: Brush, picture: Medal) -> Painted:

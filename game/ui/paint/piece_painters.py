@@ -28,6 +28,7 @@ PIECE_PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyTyp
         pictures.Emblem: emblems.paint_emblem,
         pictures.RackPlate: objects.paint_rack_plate,
         pictures.Bubble: objects.paint_bubble,
+        pictures.Tail: objects.paint_tail,
         pictures.Medal: objects.paint_medal,
         pictures.Curves: marks.paint_curves,
         pictures.LookScene: look_scene.paint_look_scene,

@@ -148,7 +148,7 @@ class TableContext:
         """The table without its overlays; the keys' ring only while it is not on one of them."""
         focus = "" if self.overlays.focus else self.view_state.pointing.focus
         touch = replace(self.dock.interaction.touch, focus=focus)
-        self.view.draw(canvas, self.layout, self.view_state, touch)
+        self.view.draw(canvas, self.layout, self.view_state, touch, self.overlays.dimmed)
 
     def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
         """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes

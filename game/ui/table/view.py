@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
+from game.rules.tiles import Tile
 from game.session.board.turn_board import ToRack, TurnBoard
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -136,9 +138,17 @@ class TableView:
             return told
         return set_tip(self._texts, self._local_game.board.rules.read(self._drag.making), ()), "right"
 
-    def draw(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, touch: Touch = UNTOUCHED) -> None:
-        """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table."""
-        shown = self._shown(layout, view_state)
+    def draw(
+        self,
+        canvas: Canvas,
+        layout: TableLayout,
+        view_state: ViewState,
+        touch: Touch = UNTOUCHED,
+        dimmed: frozenset[Tile] = frozenset(),
+    ) -> None:
+        """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table;
+        `dimmed`: the tiles of the rack that do not matter now."""
+        shown = replace(self._shown(layout, view_state), dimmed=dimmed)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
         self._phase_view.draw(canvas, layout, shown.board)

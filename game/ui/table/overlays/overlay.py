@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Flag
 from typing import TypeVar
 
+from game.rules.tiles import Tile
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -87,6 +88,11 @@ class Overlay:
         """What has corners round it."""
         return ()
 
+    @property
+    def dimmed(self) -> frozenset[Tile]:
+        """The tiles of the rack that do not matter to what it says."""
+        return frozenset()
+
     def hears(self, gesture: Gesture) -> Hearing:
         """What it does with the gesture; it takes none while it is closed."""
         return PASSED
@@ -152,6 +158,11 @@ class Overlays:
     @property
     def spoken(self) -> tuple[str, ...]:
         return tuple(said for overlay in self if (said := overlay.spoken))
+
+    @property
+    def dimmed(self) -> frozenset[Tile]:
+        """Those of the topmost that dims any."""
+        return next((tiles for overlay in self if (tiles := overlay.dimmed)), frozenset())
 
     def lit_beside(self, own: Overlay) -> bool:
         """Whether another one has corners round something."""

@@ -4,7 +4,7 @@ tiles of a step came from, their way, and what comes later."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import partial
@@ -259,11 +259,14 @@ def blocks(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> tuple[LitBox, ...]
     return (*map(LitBox, found), *(place.light for place in lying if place.lean))
 
 
-def bounding_box(tiles: Tiles, placed: Mapping[Tile, TilePlace]) -> Box | None:
+def bounding_box(tiles: Iterable[Tile], placed: Mapping[Tile, TilePlace]) -> Box | None:
     """The box round these tiles; None if none of them is there."""
     boxes = [placed[tile].box for tile in tiles if tile in placed]
-    if not boxes:
-        return None
+    return surrounding(boxes) if boxes else None
+
+
+def surrounding(boxes: Sequence[Box]) -> Box:
+    """The smallest box round these, of which there is one at least."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 

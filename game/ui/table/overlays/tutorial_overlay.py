@@ -5,10 +5,12 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from game.rules.problems import Problem
 from game.rules.tiles import Tile
-from game.session.board.turn_board import ToSet, TurnBoard
+from game.rules.values import replace
+from game.session.board.turn_board import ToSet, TurnBoard, drop
 from game.session.first_hand import guide_state, teaching_of
 from game.session.speech.phrases import tiles_listed
 from game.session.tutorial import TutorialState, TutorialStep, begun_set, stray_to_take_back
@@ -19,12 +21,22 @@ from game.ui.memo import Memo
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.input_handler import DoubleClick, place_at
+from game.ui.table.input_handler import DoubleClick, place_at, place_for_new
 from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
-from game.ui.table.overlays.tutorial_parts import HandDemo, LessonSentence, Spot, WayOut, picks_other, tutorial_words
+from game.ui.table.overlays.step_picture import bounding_box, draw_trail, surrounding
+from game.ui.table.overlays.tutorial_parts import (
+    LAYING,
+    HandDemo,
+    LessonSentence,
+    Spot,
+    WayOut,
+    picks_other,
+    tutorial_words,
+)
 from game.ui.table.picture.buttons import DISCARDS
-from game.ui.table.picture.drawing import MOVING, put_tray
-from game.ui.table.picture.tile_places import LitBox, trays
+from game.ui.table.picture.drawing import BADGES, MOVING, draw_outline, put_tray
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.tile_places import LitBox, TilePlace, places, trays
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
 
@@ -47,7 +59,8 @@ class TutorialOverlay(Overlay):
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._sentence, self._way_out = LessonSentence(context), WayOut(context, self._end)
+        self._sentence = LessonSentence(context)
+        self._way_out = WayOut(context, self._end, self._sentence)
         self._left = FAREWELL
         self._taken: tuple[Tile, ...] = ()
         """Lit tiles that the present press picked together."""
@@ -56,6 +69,7 @@ class TutorialOverlay(Overlay):
         self._text = ""
         """What the lesson says, whatever else the strip says."""
         self._state: Memo[TutorialState] = Memo()
+        self._landing: Memo[Mapping[Tile, TilePlace]] = Memo()
         self._board: TurnBoard | None = None
         self._said: tuple[object, ...] = ()
         """Everything the picture of the lesson depended on at the last look."""
@@ -160,6 +174,12 @@ class TutorialOverlay(Overlay):
         self._way_out.draw(canvas)
         for box in self._goal:  # corners say what is taken, a dashed line where it goes
             put_tray(canvas, box.grown(canvas.frame.px(5)), "landing", MOVING)
+        layout = self._context.layout
+        for place in self._slots.values():
+            draw_outline(canvas, layout, place, place.box, BADGES, "slot")
+        if goal := bounding_box(self._slots, self._slots):
+            held = [box for box, _ in self._context.lit(self._held)]
+            draw_trail(canvas, layout, surrounding(held), goal)
         way = self._way_of_hand(self._shown) if self._shows_hand else None
         if way is not None:
             self._hand.draw(canvas, *way)
@@ -176,7 +196,41 @@ class TutorialOverlay(Overlay):
         stand = local_game.board, local_game.match.game.state, my_turn
         self._shown = self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
         self._text = tutorial_words(self._context, self._shown)
-        self._sentence.words = self._context.view_state.notice or self._text
+        notice = self._context.view_state.notice
+        self._sentence.words, self._sentence.aim = notice or self._text, None if notice else self._meant()
+
+    def _meant(self) -> Box | None:
+        """What the sentence is about: where the picked tiles go, the tiles to pick, or what is to be pressed."""
+        context, shown = self._context, self._shown
+        if not context.local_game.my_turn or shown.step is TutorialStep.DONE:
+            return None
+        pressed, held = _pressed(context, shown), self._held
+        if held and set(held) <= set(shown.tiles):
+            return pressed or self._set_box(shown.ident) or bounding_box(self._slots, self._slots)
+        tiles = held or shown.tiles
+        if tiles and (held or shown.ident is None):
+            lying = bounding_box(tiles, context.tile_motion.places)
+            rack = context.layout.rack
+            return lying if lying is None or context.layout.held else replace(lying, y=rack.y, h=rack.h)
+        return pressed or self._set_box(shown.ident)
+
+    @property
+    def _slots(self) -> Mapping[Tile, TilePlace]:
+        """Where the picked tiles will lie as a set of their own."""
+        context, held = self._context, self._held
+        wanted = self._shown.step in LAYING and not context.drag.carried
+        if not held or not wanted or not set(held) <= set(self._shown.tiles):
+            return {}
+        board, layout = context.local_game.board, context.layout
+        return self._landing.to((board, held, layout), lambda: new_set_places(board, held, layout))
+
+    @property
+    def dimmed(self) -> frozenset[Tile]:
+        rack = self._context.local_game.board.rack.places
+        return frozenset(rack).difference(self._held) if self._slots and not self._gone else frozenset()
+
+    def _set_box(self, ident: int | None) -> Box | None:
+        return None if ident is None else trays(self._context.local_game.board, self._context.layout).get(ident)
 
     @property
     def spoken(self) -> str:
@@ -266,6 +320,16 @@ class TutorialOverlay(Overlay):
             context.moved_tiles()
         context.tell_refusal()
         return True
+
+
+def new_set_places(board: TurnBoard, tiles: Sequence[Tile], layout: TableLayout) -> Mapping[Tile, TilePlace]:
+    """Where these tiles will lie as a set of their own; nothing where they cannot."""
+    target = place_for_new(board, tiles, layout.rooms)
+    after = drop(board, tiles, target, layout.rooms) if target is not None else None
+    if after is None or isinstance(after, Problem):
+        return {}
+    lying = places(after, layout)
+    return {tile: lying[tile] for tile in tiles}
 
 
 def _goal(shown: TutorialState) -> str:

@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.rules.values import replace
 from game.session.speech.sentences import tile_name
 from game.session.texts import in_turn
 from game.session.tutorial import TutorialState, TutorialStep, answer_to
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
-from game.ui.kit.frames import tip
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, TextItem
+from game.ui.kit.leaves import ButtonItem
+from game.ui.kit.seat_plates import bubble
+from game.ui.kit.speech_places import TAIL, TAIL_HIGH, SpeechPlace, speech_place
 from game.ui.motion import in_out
-from game.ui.pictures import Icon, Ring, Weight
+from game.ui.pictures import Icon, Ring, Side, Tail
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
@@ -23,7 +25,6 @@ from game.ui.table.picture.drawing import BUBBLES
 from game.ui.table.picture.piles import throw_problem
 from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.text_block import Ink
 
 PRESSES: Mapping[str, Action] = {
     **dict.fromkeys(("group", "run", "add", "throw", "throw_last"), Action.PICK),
@@ -90,78 +91,115 @@ def _instruction(context: TableContext, step: str) -> str:
 
 
 SKIP = "skip-lesson"
-APART = 10
-"""Between the way out and what is below it, in u."""
-TEXT = 36
+APART = 9
+"""Between the way out and what is below it, and between the end of a tail and what it points at, in u."""
+EDGE = 24
+"""Between a bubble and the edge of the window at least, in u."""
 
 
 class LessonSentence(OverlayPanel):
-    """The sentence of the lesson, on a tip."""
+    """The sentence of the lesson, in a bubble whose tail is at what it means."""
 
     ground = above = BUBBLES
     words = ""
+    aim: Box | None = None
+    """What the sentence means; None where it means nothing on the table."""
 
     def question(self) -> object | None:
         context = self._context
-        return (self.words, context.local_game.board, context.overlays.covers) if self.words else None
+        return (self.words, self.aim, context.local_game.board, context.overlays.covers) if self.words else None
 
     def content(self) -> Item:
-        return tip(TextItem(self.words, Ink(TEXT, Weight.SEMIBOLD, "tip-ink")), 40, 9)
+        return bubble(self.words, None, large=True)
 
     def place(self, size: PanelSize) -> Box:
-        """At the top of the felt beside what is covered, in more lines if need be, or above the rack while a set lies
-        there; a long one rather over the bar of the phases than over the tiles it may speak of."""
+        return self._over_strip(size) if self.aim is None else self._at(self.aim, size).box
+
+    def _at(self, aim: Box, size: PanelSize) -> SpeechPlace:
+        """Beside what it means, where it covers no set, pile, button or card."""
+        layout, px = self._context.layout, self._context.layout.frame.px
+        edge, frame = px(EDGE), layout.frame
+        room = Box(edge, layout.top.bottom, frame.width - 2 * edge, frame.height - layout.top.bottom - edge)
+        return speech_place(aim, size.wish, size.height, room, self._others(), px(TAIL_HIGH + APART))
+
+    def _others(self) -> tuple[Box, ...]:
+        """What it must not cover."""
         context, layout = self._context, self._context.layout
-        gap, felt, piles, covered = layout.frame.px(8), layout.felt, layout.piles, context.overlays.covers
-        beside = piles.tray.right + gap if piles else felt.x
-        right = (covered.x if covered is not None else layout.frame.width) - gap
-        lying = (*trays(context.local_game.board, layout).values(), *((piles.tray,) if piles else ()))
-        width = min(size.wish, felt.w)
-        for wide in (width, min(width, right - beside)):
-            left = min(max(felt.centre[0] - wide / 2, beside), right - wide)
-            left = left if covered is None or left >= beside else felt.centre[0] - wide / 2
-            upper = Box(left, felt.y + layout.frame.px(6), wide, size.height(wide))
-            if not any(map(upper.overlaps, lying)):
-                return upper
-        height, above = size.height(width), piles.phases.bottom + layout.frame.px(2) if piles else 0.0
-        top = layout.status.bottom - height
-        top = max(top, above) if height <= size.height(size.wish) else top
-        return Box(layout.status.centre[0] - width / 2, top, width, height)
+        piles, covered = layout.piles, context.overlays.covers
+        beside = (piles.tray, piles.phases, piles.see_all) if piles else (layout.pool,)
+        lying, held = trays(context.local_game.board, layout).values(), layout.rack
+        return (*lying, *beside, *layout.buttons.values(), held, *((covered,) if covered is not None else ()))
+
+    def _over_strip(self, size: PanelSize) -> Box:
+        """Above the rack or hand, or at the top of the felt where it would cover less there."""
+        layout = self._context.layout
+        felt, others = layout.felt, self._others()
+        wide = min(size.wish, felt.w)
+        high, left = size.height(wide), felt.centre[0] - wide / 2
+        lowest = min(layout.foot, layout.status.y) - layout.frame.px(APART) - high
+        rows = (layout.status.bottom - high - layout.frame.px(APART), lowest, felt.y)
+        boxes = [Box(left, y, wide, high) for y in rows if y >= layout.top.bottom]
+        return min(boxes or [Box(left, felt.y, wide, high)], key=lambda box: sum(map(box.shared, others)))
 
     def node(self) -> Node:
         return Node("lesson", "text", self.words, self.box)
 
-    def draw(self, canvas: Canvas) -> None:
+    @property
+    def is_seen(self) -> bool:
         """Where there is no room beside what is covered it is only heard."""
         covered = self._context.overlays.covers
-        if self.words and (covered is None or not covered.overlaps(self.box)):
-            super().draw(canvas)
+        return bool(self.words) and (covered is None or not covered.overlaps(self.box))
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.is_seen:
+            return
+        super().draw(canvas)
+        if self.aim is not None:
+            px = self._context.layout.frame.px
+            side = _side_towards(self.box, self.aim)
+            tail = SpeechPlace(self.box, side).tail(self.aim, px(TAIL), px(TAIL_HIGH), px(TAIL))
+            canvas.put(Tail(round(tail.w), round(tail.h), side), round(tail.x), round(tail.y), layer=BUBBLES)
+
+
+def _side_towards(box: Box, aim: Box) -> Side:
+    """The side of the box that is nearest to what lies beyond it."""
+    gaps: dict[Side, float] = {
+        "down": aim.y - box.bottom,
+        "up": box.y - aim.bottom,
+        "right": aim.x - box.right,
+        "left": box.x - aim.right,
+    }
+    return max(gaps, key=lambda side: gaps[side])
 
 
 class WayOut(OverlayPanel):
-    """The button that ends the lesson, above the status strip, End turn and the bar of the phases."""
+    """The text action that ends the lesson, above End turn, or above the sentence where that is there."""
 
     home = "lesson"
 
-    def __init__(self, context: TableContext, end: OnPress) -> None:
+    def __init__(self, context: TableContext, end: OnPress, sentence: LessonSentence) -> None:
         super().__init__(context)
-        self._end = end
+        self._end, self._sentence = end, sentence
         self.offered = True
 
     def question(self) -> object | None:
-        return (self._context.overlays.covers, self._context.texts.voice) if self.offered else None
+        context, sentence = self._context, self._sentence
+        said = sentence.box if sentence.words else None
+        return (context.overlays.covers, context.texts.voice, said) if self.offered else None
 
     def content(self) -> Item:
-        return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, tall=58)
+        return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, icon="arrow-right", tall=58)
 
     def place(self, size: PanelSize) -> Box:
         layout, gap = self._context.layout, self._context.layout.frame.px(APART)
-        wide, high = size.wish, size.height(size.wish)
-        foot = min(layout.status.y, layout.buttons["end-turn"].y)  # with large type that one rises above the strip
-        box = Box(layout.felt.right - wide, foot - high - gap, wide, high)
-        bar = layout.piles.phases if layout.piles else None
-        touches = bar is not None and bar.grown(gap).overlaps(box)
-        return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and touches else box
+        wide, high, end = size.wish, size.height(size.wish), layout.buttons["end-turn"]
+        box = Box(layout.felt.right - wide, end.y - high - gap, wide, high)
+        bar, said = layout.piles.phases if layout.piles else None, self._sentence
+        if bar is not None and bar.grown(gap).overlaps(box):
+            box = replace(box, y=bar.y - high - gap)
+        if said.words and said.box.grown(gap).overlaps(box):
+            box = replace(box, y=said.box.y - high - gap)
+        return box
 
     @property
     def is_open(self) -> bool:

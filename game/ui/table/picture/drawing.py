@@ -113,6 +113,8 @@ class TableViewModel:
     """Whether a tile is on its way to the discard pile, so that the one just taken steps back."""
     turning: Tile | None = None
     """The tile another seat throws, while it is turned face up in the air."""
+    dimmed: frozenset[Tile] = frozenset()
+    """The tiles of the rack that do not matter now."""
 
     def lift_of(self, tile: Tile, ident: int | None) -> float:
         """How far a tile in the row of that ident is above its place, in pixels."""
@@ -248,10 +250,12 @@ def draw_ghosts(canvas: Canvas, shown: TableViewModel) -> None:
         draw_outline(canvas, shown.layout, place, place.box, TRAYS)
 
 
-def draw_outline(canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box, layer: int) -> None:
+def draw_outline(
+    canvas: Canvas, layout: TableLayout, place: TilePlace, box: Box, layer: int, kind: TrayKind = "landing"
+) -> None:
     """A dashed line round this box of a tile's place."""
     box, radius = box.inset(APART, APART), round(place.width * layout.style.corner)
-    tray = Tray(round(box.w), round(box.h), radius, "landing", max(2, layout.frame.px(2)), place.lean)
+    tray = Tray(round(box.w), round(box.h), radius, kind, max(2, layout.frame.px(2)), place.lean)
     canvas.put(tray, box.x, box.y, layer=layer)
 
 

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from game.rules.tiles import Tile
 from game.ui.canvas import Canvas, Op
-from game.ui.pictures import Picture
+from game.ui.pictures import DIMMED, Picture
 from game.ui.piece_style import PieceStyle
 from game.ui.scene import ForeseenImage
 from game.ui.table.picture.drawing import CARRIED_ALPHA, MOST_TILT, MOVING, TILES, TableViewModel
@@ -53,6 +53,7 @@ class RowStyle(NamedTuple):
     chips: Mapping[Tile, str]
     shaded: bool
     style: PieceStyle
+    dimmed: frozenset[Tile]
 
 
 class TileOps:
@@ -93,7 +94,8 @@ def _row_ops(manner: RowStyle, shown: TableViewModel) -> Iterator[Op]:
         if flies and row.ident == PILE and not manner.hidden:
             picture = _thrown(tile, manner, shown) or picture
         above = (picked and not row.held) or (flies and not makes_way)
-        yield Op(MOVING if above else TILES, picture, round(x), round(y - lift), manner.alpha)
+        alpha = DIMMED if tile in manner.dimmed else manner.alpha
+        yield Op(MOVING if above else TILES, picture, round(x), round(y - lift), alpha)
 
 
 def _thrown(tile: Tile, manner: RowStyle, shown: TableViewModel) -> Picture | None:
@@ -126,7 +128,8 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
-        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.style)
+        dimmed = shown.dimmed if row.ident is None and not shown.hidden else frozenset()
+        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.style, dimmed)
 
 
 def foreseen(shown: TableViewModel, pressed: Iterable[Tile], *, pale: bool) -> Iterator[ForeseenImage]:

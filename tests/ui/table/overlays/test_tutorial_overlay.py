@@ -11,8 +11,9 @@ from game.session.match.setup import Setup
 from game.session.teaching import ANSWERED
 from game.session.thinking.hints import HintLevel
 from game.session.tutorial import SEED, Almost
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action, PointerButton
-from game.ui.pictures import Icon, Label, Plate, Tray
+from game.ui.pictures import DIMMED, Bubble, Icon, Label, Plate, Tail, TileFace, Tray
 from game.ui.places import HomePlace, LearnPlace, PausePlace, TablePlace, WelcomePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene
@@ -167,12 +168,12 @@ def test_what_the_lesson_says_never_lies_on_a_set() -> None:
 
 def test_nothing_of_the_lesson_lies_on_the_open_list_of_turns() -> None:
     pupil = Pupil()
-    banner, way_out = pupil.nodes["lesson"].rect, pupil.nodes["skip-lesson"].rect
+    banner = pupil.nodes["lesson"].rect
     pupil.press_button("turns")
     drawer = pupil.nodes["turns-panel"].rect
-    assert drawer.overlaps(banner) and drawer.overlaps(way_out)
     assert not drawer.overlaps(pupil.nodes["lesson"].rect)
-    assert "skip-lesson" not in pupil.nodes and pupil.nodes["turns.none"].label == sentence("turns.none")
+    assert "skip-lesson" not in pupil.nodes or not drawer.overlaps(pupil.nodes["skip-lesson"].rect)
+    assert pupil.nodes["turns.none"].label == sentence("turns.none")
     pupil.press_button("turns.close")
     assert pupil.nodes["lesson"].rect == banner
 
@@ -371,7 +372,7 @@ def test_any_press_sends_the_hand_away() -> None:
 
 def test_the_strip_is_silent_while_the_lesson_speaks() -> None:
     pupil = Pupil()
-    labels = [label.text for _, label in of_kind(pupil.ops(), Label)]
+    labels = " ".join(label.text for _, label in of_kind(pupil.ops(), Label))
     assert pupil.status not in labels and pupil.told in labels
     pupil.press_button("skip-lesson")
     assert pupil.status in [label.text for _, label in of_kind(pupil.ops(), Label)]
@@ -380,9 +381,38 @@ def test_the_strip_is_silent_while_the_lesson_speaks() -> None:
 def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
     pupil = stray()
     pupil.wait(2.0)
-    assert STRAY in [label.text for _, label in of_kind(pupil.ops(), Label)]
-    tips = [plate for _, plate in of_kind(pupil.ops(), Plate) if plate.style == "tip"]
-    assert len(tips) == 1
+    assert STRAY in " ".join(label.text for _, label in of_kind(pupil.ops(), Label))
+    assert not [plate for _, plate in of_kind(pupil.ops(), Plate) if plate.style == "tip"]
+    assert len(of_kind(pupil.ops(), Bubble)) == 1
+
+
+def test_the_tail_of_the_lesson_is_at_the_slots_of_the_picked_tiles() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    slots = [Box(op.x, op.y, tray.width, tray.height) for op, tray in of_kind(pupil.ops(), Tray) if tray.kind == "slot"]
+    [(op, tail)] = of_kind(pupil.ops(), Tail)
+    assert len(slots) == 3 and slots[0].x < op.x + tail.width / 2 < slots[-1].right
+    assert 0 < slots[0].y - (op.y + tail.height) < 20
+    pupil.click((round(slots[1].centre[0]), round(slots[1].centre[1])))
+    lying = {node.rect for node in pupil.nodes.values() if node.id.startswith("table.tile")}
+    assert pupil.sets() == ["k7 r7 o7"] and all(any(slot.overlaps(rect) for rect in lying) for slot in slots)
+
+
+def test_where_it_means_a_button_the_tail_is_there() -> None:
+    pupil = opened()
+    end = pupil.nodes["end-turn"].rect
+    [(op, tail)] = of_kind(pupil.ops(), Tail)
+    assert Box(op.x, op.y, tail.width, tail.height).grown(20).overlaps(end)
+    assert not pupil.nodes["lesson"].rect.overlaps(pupil.nodes["skip-lesson"].rect)
+
+
+def test_while_tiles_are_to_be_laid_the_others_of_the_rack_step_back() -> None:
+    pupil = Pupil()
+    pupil.click(pupil.tile_at("rack", "k7"))
+    width = pupil.scene._context.layout.rack_size(pupil.local_game.board.rack)[0]
+    faces = [(tile.symbol, op.alpha) for op, tile in of_kind(pupil.ops(), TileFace) if tile.width == width]
+    assert {symbol for symbol, alpha in faces if alpha == 255} == {"k7", "r7", "o7"}
+    assert {alpha for symbol, alpha in faces if symbol == "b3"} == {DIMMED}
 
 
 # Once more
