@@ -102,6 +102,8 @@ TrayKind = Literal[
 ]  # fmt: skip
 BadgeKind = Literal["tick", "bang", "lock", "count"]
 RingStyle = Literal["clock", "clock-low", "share"]
+Corner = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
+Side = Literal["up", "down", "left", "right"]
 PieceGroup = Literal["tiles", "cards"]
 InkKind = Literal["plain", "locked", "small"]
 """Inks of pieces that can be taken, of locked ones, and of those that are too small for bright colours."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from game.rules.values import immutable
-from game.ui.look_names import BadgeKind, IconName, PlateStyle, RingStyle, ThemeColour, TrayKind
+from game.ui.look_names import BadgeKind, Corner, IconName, PlateStyle, RingStyle, Side, ThemeColour, TrayKind
 
 DIMMED = 115
 """Opacity of what is dimmed, of 255: 45 % over what lies below, wherever something steps back."""
@@ -196,10 +196,6 @@ class RackPlate(Picture):
     lip: int
     radius: int
     state: PlateState = "rest"
-
-
-Corner = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
-Side = Literal["up", "down", "left", "right"]
 
 
 @immutable

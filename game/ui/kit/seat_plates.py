@@ -13,8 +13,8 @@ from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import ImageItem, NameItem, ShrunkItem, TextItem, icon
-from game.ui.look_names import IconName, RingStyle, ThemeColour
-from game.ui.pictures import Badge, Bubble, Corner, Emblem, Picture, Plate, Ring, Weight
+from game.ui.look_names import Corner, IconName, RingStyle, ThemeColour
+from game.ui.pictures import Badge, Bubble, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING
 from game.ui.widgets.text_block import Ink

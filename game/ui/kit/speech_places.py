@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.values import immutable
 from game.ui.geometry import Box
-from game.ui.pictures import Side
+from game.ui.look_names import Side
 
 TAIL, TAIL_HIGH = 48, 30
 """In u: how wide a tail is where it leaves its bubble, and how far it reaches."""

@@ -5,12 +5,8 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from game.rules.problems import Problem
 from game.rules.tiles import Tile
-from game.rules.values import replace
-from game.session.board.turn_board import ToSet, TurnBoard, drop
+from game.session.board.turn_board import ToSet, TurnBoard
 from game.session.first_hand import guide_state, teaching_of
 from game.session.speech.phrases import tiles_listed
 from game.session.tutorial import TutorialState, TutorialStep, begun_set, stray_to_take_back
@@ -21,35 +17,25 @@ from game.ui.memo import Memo
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.input_handler import DoubleClick, place_at, place_for_new
+from game.ui.table.input_handler import DoubleClick, place_at
 from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
 from game.ui.table.overlays.step_picture import bounding_box, draw_trail, surrounding
+from game.ui.table.overlays.tutorial_aims import LessonAims, pressed_box
 from game.ui.table.overlays.tutorial_parts import (
-    LAYING,
     HandDemo,
     LessonSentence,
-    Spot,
     WayOut,
     picks_other,
     tutorial_words,
 )
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BADGES, MOVING, draw_outline, put_tray
-from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import LitBox, TilePlace, places, trays
+from game.ui.table.picture.tile_places import LitBox
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
 
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
-PRESSED: Mapping[TutorialStep, str] = {
-    **dict.fromkeys((TutorialStep.OPENED, TutorialStep.ADDED, TutorialStep.OUT), "end-turn"),
-    TutorialStep.STRAY: "undo",
-    TutorialStep.NOTHING: "draw",
-    TutorialStep.REARRANGE: "hint",
-}
-"""The button that a step ends with."""
-TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
@@ -59,6 +45,7 @@ class TutorialOverlay(Overlay):
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
+        self._aims = LessonAims(context)
         self._sentence = LessonSentence(context)
         self._way_out = WayOut(context, self._end, self._sentence)
         self._left = FAREWELL
@@ -69,7 +56,6 @@ class TutorialOverlay(Overlay):
         self._text = ""
         """What the lesson says, whatever else the strip says."""
         self._state: Memo[TutorialState] = Memo()
-        self._landing: Memo[Mapping[Tile, TilePlace]] = Memo()
         self._board: TurnBoard | None = None
         self._said: tuple[object, ...] = ()
         """Everything the picture of the lesson depended on at the last look."""
@@ -175,12 +161,13 @@ class TutorialOverlay(Overlay):
         for box in self._goal:  # corners say what is taken, a dashed line where it goes
             put_tray(canvas, box.grown(canvas.frame.px(5)), "landing", MOVING)
         layout = self._context.layout
-        for place in self._slots.values():
+        slots = self._aims.slots(self._shown)
+        for place in slots.values():
             draw_outline(canvas, layout, place, place.box, BADGES, "slot")
-        if goal := bounding_box(self._slots, self._slots):
+        if goal := bounding_box(slots, slots):
             held = [box for box, _ in self._context.lit(self._held)]
             draw_trail(canvas, layout, surrounding(held), goal)
-        way = self._way_of_hand(self._shown) if self._shows_hand else None
+        way = self._aims.way_of_hand(self._shown) if self._shows_hand else None
         if way is not None:
             self._hand.draw(canvas, *way)
 
@@ -197,40 +184,17 @@ class TutorialOverlay(Overlay):
         self._shown = self._state.to(stand, lambda: guide_state(local_game, my_turn=my_turn))
         self._text = tutorial_words(self._context, self._shown)
         notice = self._context.view_state.notice
-        self._sentence.words, self._sentence.aim = notice or self._text, None if notice else self._meant()
-
-    def _meant(self) -> Box | None:
-        """What the sentence is about: where the picked tiles go, the tiles to pick, or what is to be pressed."""
-        context, shown = self._context, self._shown
-        if not context.local_game.my_turn or shown.step is TutorialStep.DONE:
-            return None
-        pressed, held = _pressed(context, shown), self._held
-        if held and set(held) <= set(shown.tiles):
-            return pressed or self._set_box(shown.ident) or bounding_box(self._slots, self._slots)
-        tiles = held or shown.tiles
-        if tiles and (held or shown.ident is None):
-            lying = bounding_box(tiles, context.tile_motion.places)
-            rack = context.layout.rack
-            return lying if lying is None or context.layout.held else replace(lying, y=rack.y, h=rack.h)
-        return pressed or self._set_box(shown.ident)
-
-    @property
-    def _slots(self) -> Mapping[Tile, TilePlace]:
-        """Where the picked tiles will lie as a set of their own."""
-        context, held = self._context, self._held
-        wanted = self._shown.step in LAYING and not context.drag.carried
-        if not held or not wanted or not set(held) <= set(self._shown.tiles):
-            return {}
-        board, layout = context.local_game.board, context.layout
-        return self._landing.to((board, held, layout), lambda: new_set_places(board, held, layout))
+        self._sentence.words, self._sentence.aim = (
+            notice or self._text,
+            None if notice else self._aims.meant(self._shown),
+        )
 
     @property
     def dimmed(self) -> frozenset[Tile]:
         rack = self._context.local_game.board.rack.places
-        return frozenset(rack).difference(self._held) if self._slots and not self._gone else frozenset()
-
-    def _set_box(self, ident: int | None) -> Box | None:
-        return None if ident is None else trays(self._context.local_game.board, self._context.layout).get(ident)
+        return (
+            frozenset(rack).difference(self._held) if not self._gone and self._aims.slots(self._shown) else frozenset()
+        )
 
     @property
     def spoken(self) -> str:
@@ -242,28 +206,13 @@ class TutorialOverlay(Overlay):
         busy = context.keyboard.focus.shown or context.drag.busy or context.tile_motion.showing
         return self._hand.shown and not busy
 
-    def _way_of_hand(self, shown: TutorialState) -> tuple[Spot, Spot] | None:
-        """The two clicks that come next; None where there is nothing to click."""
-        context, pressed = self._context, _pressed(self._context, shown)
-        if pressed is not None and not shown.tiles:
-            return pressed.centre, pressed.centre
-        start = next((box.centre for box, _ in context.lit(shown.tiles)), None)
-        if start is None:
-            return None
-        felt, tray = context.layout.felt, trays(context.local_game.board, context.layout).get(shown.ident or 0)
-        if pressed is not None:
-            return start, pressed.centre
-        if tray is None:
-            return start, (felt.centre[0], felt.y + felt.h * 0.6)
-        return start, (tray.right - tray.h * 0.3, tray.centre[1])
-
     @property
     def highlight(self) -> tuple[LitBox, ...]:
         """Its tiles, unless something else has corners or is in the hand; the button that is next."""
         context, shown = self._context, self._shown
         if self._gone:
             return ()
-        pressed = _pressed(context, shown)
+        pressed = pressed_box(context, shown)
         next_one = (LitBox(pressed),) if pressed is not None and (self._held or not shown.tiles) else ()
         sets = () if shown.tiles or shown.ident is None else (shown.ident,)
         return next_one if self._is_elsewhere else (*next_one, *context.lit(shown.tiles, sets))
@@ -322,34 +271,11 @@ class TutorialOverlay(Overlay):
         return True
 
 
-def new_set_places(board: TurnBoard, tiles: Sequence[Tile], layout: TableLayout) -> Mapping[Tile, TilePlace]:
-    """Where these tiles will lie as a set of their own; nothing where they cannot."""
-    target = place_for_new(board, tiles, layout.rooms)
-    after = drop(board, tiles, target, layout.rooms) if target is not None else None
-    if after is None or isinstance(after, Problem):
-        return {}
-    lying = places(after, layout)
-    return {tile: lying[tile] for tile in tiles}
-
-
 def _goal(shown: TutorialState) -> str:
     """The node to which the lit tiles go."""
     if shown.throws:
         return DISCARDS
     return "felt" if shown.ident is None else f"set.{shown.ident}"
-
-
-def _pressed(context: TableContext, shown: TutorialState) -> Box | None:
-    """The button or pile that the step ends with; None where it ends on the table."""
-    layout, name = context.layout, PRESSED.get(shown.step)
-    if name is not None:
-        return layout.buttons[name]
-    if layout.piles is None:
-        return None
-    if shown.step is TutorialStep.DRAW:
-        return layout.piles.stock
-    top = layout.piles.top_box(len(context.local_game.board.discards))
-    return top if shown.throws or shown.step in TAKING else None
 
 
 def _take_back(context: TableContext, before: TurnBoard) -> None:

@@ -16,8 +16,9 @@ from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem
 from game.ui.kit.seat_plates import bubble
 from game.ui.kit.speech_places import TAIL, TAIL_HIGH, SpeechPlace, speech_place
+from game.ui.look_names import Side
 from game.ui.motion import in_out
-from game.ui.pictures import Icon, Ring, Side, Tail
+from game.ui.pictures import Icon, Ring, Tail
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
