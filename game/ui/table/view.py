@@ -90,6 +90,7 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints and local_game.my_turn,
+            hinted=view_state.hinted,
             pool=(len(local_game.match.game.state.pool), local_game.can_draw),
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
@@ -116,7 +117,7 @@ class TableView:
         """The sentence of the status strip in all its forms, the longest first, and what it means."""
         if view_state.away or view_state.notice:
             away = self._texts.text("status.away")
-            return ((away,), "plain") if view_state.away else ((view_state.notice,), "plain")
+            return ((away,), "plain") if view_state.away else ((view_state.notice,), view_state.said)
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "plain"
         turns = view_state.turns
