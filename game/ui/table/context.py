@@ -17,6 +17,7 @@ from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action, PressLost
 from game.ui.input.keymap import press_of
+from game.ui.kit.seat_plates import Said
 from game.ui.motion import Stroke
 from game.ui.scene import Change
 from game.ui.semantics import Node
@@ -150,10 +151,10 @@ class TableContext:
         touch = replace(self.dock.interaction.touch, focus=focus)
         self.view.draw(canvas, self.layout, self.view_state, touch, self.overlays.dimmed)
 
-    def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False) -> None:
+    def say(self, sentence: str, seconds: float = NOTICE, *, refused: bool = False, said: Said = "plain") -> None:
         """Show a notice on the status strip for a few seconds; `refused`: why something cannot be done now, which goes
-        when it can."""
-        self.view_state.say(sentence, seconds, turn_moment(self.local_game) if refused else None)
+        when it can; `said`: what it means."""
+        self.view_state.say(sentence, seconds, turn_moment(self.local_game) if refused else None, said)
 
     @property
     def due_in(self) -> float | None:

@@ -40,7 +40,7 @@ from game.ui.table.picture.tile_ops import TileOps, foreseen
 from game.ui.table.picture.tile_places import meld_at, trays
 from game.ui.table.table_zones import found
 from game.ui.table.tile_motion import TileMotion
-from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, ViewState
+from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, Pointing, ViewState
 from game.ui.widgets.part import Touch
 
 CALM: Mapping[int, Mood] = MappingProxyType({})
@@ -90,6 +90,7 @@ class TableView:
             passing=local_game.can_pass,
             may_draw=local_game.can_draw or local_game.can_pass,
             hints=local_game.match.setup.game.hints and local_game.my_turn,
+            hinted=view_state.hinted,
             pool=(len(local_game.match.game.state.pool), local_game.can_draw),
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
@@ -116,7 +117,7 @@ class TableView:
         """The sentence of the status strip in all its forms, the longest first, and what it means."""
         if view_state.away or view_state.notice:
             away = self._texts.text("status.away")
-            return ((away,), "plain") if view_state.away else ((view_state.notice,), "plain")
+            return ((away,), "plain") if view_state.away else ((view_state.notice,), view_state.said)
         if view_state.steps.sentence:
             return (view_state.steps.sentence,), "plain"
         turns = view_state.turns
@@ -268,19 +269,26 @@ class TableView:
         busy = shown.carried or self._tile_motion.showing or self._drag.choice
         if busy or view_state.hushed or shown.lit is not None or not shown.flagged:
             return
-        if draw_joker_tip(canvas, shown, self._texts, view_state.pointing):
+        draw_set_tip(canvas, shown, self._texts, view_state.pointing, self._drag.touched)
+
+
+def draw_set_tip(
+    canvas: Canvas, shown: TableViewModel, texts: Texts, pointing: Pointing, touched_last: int | None
+) -> None:
+    """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
+    if draw_joker_tip(canvas, shown, texts, pointing):
+        return
+    pointed = meld_at(shown.board, shown.layout, *pointing.at)
+    touched = next((meld for meld in shown.board.table if meld.ident == touched_last), None)
+    for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
+        set_status = shown.board_status.of(meld.ident) if meld else None
+        if meld is None or set_status is None or pointing.since_move < patience:
+            continue
+        if set_status.reasons or patience == TIP_AFTER:
+            tip = set_tip(texts, set_status.reading, set_status.reasons)
+            others = trays(shown.board, shown.layout)
+            draw_bubble(canvas, shown.layout, tip, others.pop(meld.ident), tuple(others.values()))
             return
-        pointed = meld_at(shown.board, shown.layout, *view_state.pointing.at)
-        touched = next((meld for meld in shown.board.table if meld.ident == self._drag.touched), None)
-        for meld, patience in ((pointed, REASON_AFTER), (touched, 0.0), (pointed, TIP_AFTER)):
-            set_status = shown.board_status.of(meld.ident) if meld else None
-            if meld is None or set_status is None or view_state.pointing.since_move < patience:
-                continue
-            if set_status.reasons or patience == TIP_AFTER:
-                tip = set_tip(self._texts, set_status.reading, set_status.reasons)
-                others = trays(shown.board, shown.layout)
-                draw_bubble(canvas, shown.layout, tip, others.pop(meld.ident), tuple(others.values()))
-                return
 
 
 def draw_lasso(canvas: Canvas, shown: TableViewModel, drag: DragController) -> None:

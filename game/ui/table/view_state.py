@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.ui.input.gestures import Action
+from game.ui.kit.seat_plates import Said
 from game.ui.table.picture.tile_places import TilePlace
 
 FLAG_AFTER = 0.25
@@ -156,6 +157,10 @@ class ViewState:
     """What the status strip says besides how the game stands."""
     notice_left: float = 0.0
     """Seconds until it goes."""
+    said: Said = "plain"
+    """What the notice means."""
+    hinted: int = 0
+    """How much of a play was told in this turn, 0 to 4; see `HintLevel`."""
     refused_at: tuple[bool, int, int] | None = None
     """The moment at which the notice told why something could not be done; None for any other notice."""
     claims: frozenset[Speaker] = frozenset()
@@ -188,10 +193,16 @@ class ViewState:
         """This step of a play is shown, or none any more."""
         self.steps = step or StepShown()
 
-    def say(self, sentence: str, seconds: float, refused_at: tuple[bool, int, int] | None = None) -> None:
+    def say(
+        self, sentence: str, seconds: float, refused_at: tuple[bool, int, int] | None = None, said: Said = "plain"
+    ) -> None:
         """The strip says this for so many seconds; `refused_at`: the moment at which it tells why something cannot be
         done."""
-        self.notice, self.notice_left, self.refused_at = sentence, seconds, refused_at
+        self.notice, self.notice_left, self.refused_at, self.said = sentence, seconds, refused_at, said
+
+    def hint(self, told: int) -> None:
+        """So much of a play is told."""
+        self.hinted = told
 
     def act(self) -> None:
         """The person acted: marks and notices of earlier turns go."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.session.board.show_plan import ShowPlan, is_staged, own_play
 from game.session.board.table_lines import Rooms
+from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
 from game.session.board.typed_line import typed
 from game.session.speech.phrases import tiles_listed
@@ -17,11 +18,16 @@ from game.session.speech.step_words import capitalised, step_line, technique_lin
 from game.session.texts import Texts, in_turn
 from game.session.thinking.hints import Advice, Adviser, HintLevel, view_now
 from game.session.thinking.phase_advice import Hope, Why
+from game.ui.canvas import Canvas
+from game.ui.memo import Memo
 from game.ui.table.context import TableContext
+from game.ui.table.overlays.hint_picture import HintPicture
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.tile_places import LitBox
 
+MOST_CORNERS = 4
+"""More tiles have no corners: that the others step back says enough."""
 STAYS = 12.0
 """Seconds a hint stays on the status strip: long enough to read it twice and look."""
 
@@ -41,6 +47,7 @@ class HintOverlay(Overlay):
         self._plan: tuple[TurnBoard, ShowPlan] | None = None
         """What is left of the play on the board it was last told for."""
         self.level = HintLevel.NOTHING
+        self._picture: Memo[HintPicture] = Memo()
         self._seen = False
         """Whether the play was shown to its end."""
         self._line = ""
@@ -87,6 +94,7 @@ class HintOverlay(Overlay):
             if self._context.view_state.notice == self._line:
                 self._context.hush()
             self._advice, self._plan, self.level, self._seen = None, None, HintLevel.NOTHING, False
+            self._context.view_state.hint(0)
             return True
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
@@ -139,11 +147,42 @@ class HintOverlay(Overlay):
             yield LitBox(piles.stock)
 
     def _lit(self, plan: ShowPlan) -> Iterator[LitBox]:
-        """Where the tiles are that are told of: those of the rack, or those of the first step."""
+        """Where the tiles are that are told of, if they are few."""
+        told = self._told(plan)
+        if len(told) <= MOST_CORNERS:
+            yield from self._context.lit(told, anywhere=True)
+
+    def _told(self, plan: ShowPlan) -> Tiles:
+        """The tiles that are told of: those of the rack, or those of the first step."""
         if self.level is HintLevel.TILES and self._advice is not None:
-            yield from self._context.lit(self._named(self._advice, plan), anywhere=True)
-        elif self.level is HintLevel.STEP:
-            yield from self._context.lit(plan.steps[0].tiles, anywhere=True)
+            return self._named(self._advice, plan)
+        return plan.steps[0].tiles if self.level is HintLevel.STEP else ()
+
+    @property
+    def _spoken_plan(self) -> ShowPlan | None:
+        """The plan while something of it is said."""
+        context, plan = self._context, self._plan
+        saying = bool(self._line) and context.view_state.notice == self._line and context.view_state.notice_left > 0
+        if not saying or context.tile_motion.exhibit or plan is None or plan[0] is not context.local_game.board:
+            return None
+        return plan[1]
+
+    @property
+    def dimmed(self) -> frozenset[Tile]:
+        plan = self._spoken_plan
+        told = self._told(plan) if plan is not None else ()
+        return frozenset(self._context.local_game.board.rack.places).difference(told) if told else frozenset()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The first step as its tiles will lie."""
+        plan, context = self._spoken_plan, self._context
+        if plan is None or self.level is not HintLevel.STEP or context.drag.carried:
+            return
+        layout, now = context.layout, context.tile_motion.places
+        picture = self._picture.to(
+            (plan.steps[0], layout, tuple(now.items())), lambda: HintPicture.of(plan.steps[0], now, layout)
+        )
+        picture.draw(canvas, layout)
 
     def _next(self, advice: Advice) -> HintLevel:
         """What to tell now: once steps are told, the step that is left after a move, otherwise a little more."""
@@ -155,7 +194,8 @@ class HintOverlay(Overlay):
     def _tell(self, advice: Advice, level: HintLevel) -> None:
         context = self._context
         board = context.local_game.board
-        self.level = level
+        self.level, first = level, self.level is HintLevel.NOTHING
+        context.view_state.hint(0)
         if advice.command is not None:
             hope = advice.hope if level is HintLevel.TILES else None
             said = hope_hint(context.texts, hope) if hope is not None else phase_hint(context, advice)
@@ -173,12 +213,13 @@ class HintOverlay(Overlay):
             self._say(f"hint.all_laid{self._end}")
             return
         self._plan = (board, own_play(board, advice.table, context.local_game.editor.rooms))
+        context.view_state.hint(level)
         if level is HintLevel.ALL:
             self._show(advice)
         elif level is HintLevel.WHETHER:
-            self._say("hint.play")
+            self._tell_play(self._plan[1])
         elif level is HintLevel.TILES:
-            self._tell_tiles(advice, self._plan[1])
+            self._tell_tiles(advice, self._plan[1], first=first)
         else:
             self._tell_step(self._plan[1])
 
@@ -193,13 +234,22 @@ class HintOverlay(Overlay):
             self._adviser.ask(self._view(laid=True))
         return True
 
-    def _tell_tiles(self, advice: Advice, plan: ShowPlan) -> None:
-        """What the whole play is called after, and how many tiles go that way; they are lit, and by ear named, those
-        of each set together and in its order."""
+    def _tell_play(self, plan: ShowPlan) -> None:
+        """That there is a play, and on screen what it is called after."""
+        said = self._context.texts.text("hint.play")
+        self._say_line(said if self._context.services.listened() else self._called(plan.technique, said))
+
+    def _called(self, technique: Technique | None, said: str) -> str:
+        texts = self._context.texts
+        return texts.text("hint.step", technique=technique_line(texts, technique), step=said)
+
+    def _tell_tiles(self, advice: Advice, plan: ShowPlan, *, first: bool) -> None:
+        """How many tiles go the way that the whole play is called after; they are lit, and by ear named, those of each
+        set together and in its order. `first`: nothing was told before, so that it is said what that is."""
         texts, named = self._context.texts, self._named(advice, plan)
         heard = self._context.services.listened()
         tiles = self._by_sets(named, plan) if heard else texts.plural("hint.tiles", len(named))
-        self._say_line(texts.text("hint.step", technique=technique_line(texts, plan.technique), step=tiles))
+        self._say_line(self._called(plan.technique, tiles) if heard or first else tiles)
 
     def _by_sets(self, named: Sequence[Tile], plan: ShowPlan) -> str:
         texts, rules = self._context.texts, self._context.local_game.board.rules
@@ -208,12 +258,13 @@ class HintOverlay(Overlay):
         return in_turn(texts, (tiles_listed(texts, row) for row in rows)) or tiles_listed(texts, named)
 
     def _tell_step(self, plan: ShowPlan) -> None:
-        """The first step; by ear also as it is typed in a line (SR33)."""
+        """The first step; by ear also what it is called and how it is typed in a line (SR33)."""
         texts, step = self._context.texts, plan.steps[0]
-        technique = technique_line(texts, step.technique)
-        said = texts.text("hint.step", technique=technique, step=step_line(texts, step.sentence))
-        spelling, heard = self._context.local_game.match.setup.game.spelling, self._context.services.listened()
-        self._say_line(in_turn(texts, (said, typed(step, spelling) if heard else "")))
+        said = step_line(texts, step.sentence)
+        if self._context.services.listened():
+            spelling = self._context.local_game.match.setup.game.spelling
+            said = in_turn(texts, (self._called(step.technique, said), typed(step, spelling)))
+        self._say_line(said)
 
     def _named(self, advice: Advice, plan: ShowPlan) -> tuple[Tile, ...]:
         """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""
@@ -248,7 +299,7 @@ class HintOverlay(Overlay):
 
     def _say_line(self, sentence: str) -> None:
         self._line = sentence
-        self._context.say(sentence, STAYS)
+        self._context.say(sentence, STAYS, said="hint")
 
 
 def phase_hint(context: TableContext, advice: Advice) -> str:

@@ -30,6 +30,7 @@ from game.ui.kit.leaves import ImageItem, SignItem, TextItem
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.row_list import RowList
 from game.ui.kit.scrolling import Scrolling
+from game.ui.kit.seat_plates import Said
 from game.ui.kit.tile_sets import MakeFace, SetsItem
 from game.ui.memo import Memo
 from game.ui.motion import in_out
@@ -250,8 +251,8 @@ class TurnReplay(Overlay):
         """Where tiles lie now that lay elsewhere."""
         self._trails: tuple[tuple[Box, Box], ...] = ()
         """The two ends of each."""
-        self._notice = ("", 0.0)
-        """What the status strip said when the past was shown, and for how many seconds more."""
+        self._notice: tuple[str, float, Said] = ("", 0.0, "plain")
+        """What the status strip said when the past was shown, for how many seconds more, and what it meant."""
 
     @property
     def commands(self) -> Mapping[str, TableCommand]:
@@ -263,7 +264,8 @@ class TurnReplay(Overlay):
             self._back()
         elif self._may_look() and not self._is_as_before():
             self._looking_for = 0.0
-            self._notice = (self._context.view_state.notice, self._context.view_state.notice_left)
+            now = self._context.view_state
+            self._notice = (now.notice, now.notice_left, now.said)
             self._context.hush()
             self._look()
 
@@ -361,7 +363,8 @@ class TurnReplay(Overlay):
         context = self._context
         context.tile_motion.exhibit, self._looking = None, False
         context.view_state.tell(context.view_state.turns.returned())
-        context.say(*self._notice)
+        sentence, seconds, said = self._notice
+        context.say(sentence, seconds, said=said)
         context.show()
 
     def _plan(self, rooms: Rooms) -> ShowPlan:

@@ -17,6 +17,7 @@ from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
+from game.ui.kit.progress import dots
 from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.scene import Change
@@ -51,6 +52,8 @@ class ButtonsModel:
     """Whether this phase of the turn has Draw or Pass."""
     hints: bool = True
     """Whether hints are given in this game and to whoever is to move; asked for over a past table, they lead back."""
+    hinted: int = 0
+    """How much of a play was told, of `HINT_STEPS`."""
     pool: tuple[int, bool] = 0, False
     """How many tiles are left in the pool, and whether one may be drawn."""
     piles: PileState | None = None
@@ -93,6 +96,8 @@ TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
 """What the first and the second line of a button take of its height; a tile has a height of its own."""
 TILE, SMALL_TILE, SIGN, TOOL = 27, 19, 30, 33
 """The widths of a tile beside words and on a tool, of an icon before words, and of one on a tool, in u."""
+HINT_STEPS = 4
+"""How many presses tell all of a hint."""
 OVER_LABEL, OBJECT_PAD, OBJECT_ROUND = 1.6, 9, 30
 """Of what lies beside the rack: its icon in parts of the type, the space beside its label and its radius in u."""
 
@@ -119,7 +124,7 @@ class ButtonMaker:
         sign: IconName | None = None,
     ) -> PlacedButton:
         """Its label as large as it has room, behind an icon if there is a `sign`."""
-        enabled = self._is_heard(ident, enabled)
+        enabled = self.is_heard(ident, enabled)
         ink = _ink(enabled=enabled, primary=primary)
         shown: Item = ShrunkItem(label, ink)
         if sign is not None:
@@ -131,7 +136,7 @@ class ButtonMaker:
         marked: bool = False,
     ) -> PlacedButton:  # fmt: skip
         """An icon in the top bar; `marked`: something is the matter, which the tip tells."""
-        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        enabled, press = self.is_heard(ident, enabled), partial(self.use, ident)
         item = SignItem(
             ident, label, name, press, kind=BARE, enabled=enabled, answers=True, tip=tip or label, marked=marked
         )
@@ -142,7 +147,7 @@ class ButtonMaker:
         wanted: bool = False,
     ) -> PlacedButton:  # fmt: skip
         """An icon on an end of the rack or beside a hand, whose label is its tip; `wanted`: a press would help now."""
-        enabled = self._is_heard(ident, enabled)
+        enabled = self.is_heard(ident, enabled)
         kind = SELECTED.kind if wanted and enabled else self._round
         sign = icon(name, TOOL, kind.inks[0] if enabled else kind.off, 2)
         return self._put(ident, box, label, tip or label, sign, kind, enabled=enabled, radius=self._bow(box))
@@ -160,7 +165,7 @@ class ButtonMaker:
         primary: bool = False, units: float = 21,
     ) -> PlacedButton:  # fmt: skip
         """An icon above its label beside the rack; the icon alone where the label has no room, or while it is off."""
-        enabled = self._is_heard(ident, enabled)
+        enabled = self.is_heard(ident, enabled)
         ink = replace(_ink(enabled=enabled, primary=primary), units=units)
         sign = icon(name, units * OVER_LABEL, ink.colour, 2)
         room = (box.w / self.layout.frame.u - 2 * OBJECT_PAD) / self.layout.frame.text_scale
@@ -170,9 +175,18 @@ class ButtonMaker:
         kind = _kind(primary=primary)
         return self._put(ident, box, label, tip, inside, kind, enabled=enabled, radius=OBJECT_ROUND)
 
+    def told(self, ident: str, box: Box, label: str, name: IconName, tip: str) -> PlacedButton:
+        """What tells a little more at each press: an icon with dots for how much was told, in place of its label."""
+        sign = icon(name, SIGN if self.layout.held else 21 * OVER_LABEL, SELECTED.kind.inks[0], 2)
+        pair = sign, dots(self.looks.hinted, HINT_STEPS)
+        held = self.layout.held
+        inside = HBox(pair, 14, across=0.5, down=0.5) if held else VBox((sign, HBox(pair[1:], across=0.5)), 9, down=0.5)
+        radius = 16 if held else OBJECT_ROUND
+        return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=radius)
+
     def caption(self, ident: str, box: Box, label: str, detail: str, tip: str, *, enabled: bool) -> PlacedButton:
         """Words below what they are about, with a quieter line where that has room; none while it is off."""
-        enabled = self._is_heard(ident, enabled)
+        enabled = self.is_heard(ident, enabled)
         room = (box.w / self.layout.frame.u - 2 * BESIDE_WORDS) / self.layout.frame.text_scale
         said = TextItem(label, Ink(24, Weight.SEMIBOLD, across=0.5), most=room)
         more = TextItem(detail, Ink(21, colour="muted", across=0.5), most=room)
@@ -182,14 +196,14 @@ class ButtonMaker:
 
     def sample(self, ident: str, box: Box, label: str, symbols: tuple[str, ...]) -> PlacedButton:
         """What the rack looks like afterwards, in place of words, which are its label and tip."""
-        enabled = self._is_heard(ident, True)
+        enabled = self.is_heard(ident, True)
         small = tuple(self._piece(symbol, enabled=enabled, wide=SMALL_TILE) for symbol in symbols)
         pieces = Padded(HBox(small, 1, across=0.5, down=0.5), PAD, 0)
         return self._put(ident, box, label, label, pieces, self._round, enabled=enabled, radius=self._bow(box))
 
     def end(self, ident: str, box: Box, end: TurnEnd) -> PlacedButton:
         """What ends the turn, with a second, smaller line or a tile beside its words where it says so."""
-        enabled = self._is_heard(ident, self.looks.mine and end.enabled)
+        enabled = self.is_heard(ident, self.looks.mine and end.enabled)
         if not (self.layout.held or end.detail or end.face):
             ready = enabled and end.ready
             return self.object(ident, box, end.label, "check", end.why, enabled=enabled, primary=ready, units=27)
@@ -211,7 +225,7 @@ class ButtonMaker:
     ) -> PlacedButton:  # fmt: skip
         """Pool, stock or discard pile, which somebody else draws: `face` says how many there are, or is the symbol of
         the top one. `lit` is framed under the pointer."""
-        enabled, press = self._is_heard(ident, enabled), partial(self.use, ident)
+        enabled, press = self.is_heard(ident, enabled), partial(self.use, ident)
         item = PressItem(
             Spacer(), ident, label, press, face, tip, NO_PLATE, enabled=enabled, answers=True, role=role, ring=lit
         )
@@ -219,13 +233,14 @@ class ButtonMaker:
 
     def worn(self, ident: str, box: Box, label: str, tip: str, name: IconName, *, primary: bool) -> PlacedButton:
         """A place that shows something already, a seat: its icon is in a disc on the lower edge of the face."""
-        enabled = self._is_heard(ident, True)
+        enabled = self.is_heard(ident, True)
         inside = PartsItem(partial(_disc, name, "primary" if primary else "secondary"))
         press = partial(self.use, ident)
         item = PressItem(inside, ident, label, press, tip=tip, kind=NO_PLATE, enabled=enabled, answers=True, ring=box)
         return PlacedButton(item, box)
 
-    def _is_heard(self, ident: str, able: bool) -> bool:
+    def is_heard(self, ident: str, able: bool) -> bool:
+        """Whether it can be pressed now, if it can be at all."""
         return able and (self.looks.heard is None or ident in self.looks.heard)
 
     def _put(

@@ -72,6 +72,8 @@ def hint_button(maker: ButtonMaker, box: Box) -> PlacedButton:
     looks, text = maker.looks, maker.texts.text
     label, tip = text("table.hint"), text("table.hint_tip", press=looks.press(Action.HINT))
     enabled = looks.hints and (looks.mine or looks.looking)
+    if looks.hinted and maker.is_heard("hint", enabled):
+        return maker.told("hint", box, label, "hint", tip)
     if maker.layout.held:
         return maker.words("hint", box, label, tip, enabled=enabled, sign="hint")
     return maker.object("hint", box, label, "hint", tip, enabled=enabled)

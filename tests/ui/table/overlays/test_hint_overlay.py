@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from game.session.board.techniques import Technique
+from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Action
-from game.ui.pictures import Tray
+from game.ui.pictures import DIMMED, Dot, TileFace, Tray
 from game.ui.places import RulesPlace
 from game.ui.scene import Push
+from game.ui.table.overlays.hint_overlay import STAYS
+from game.ui.table.overlays.hint_picture import AS_IT_WILL_LIE
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
@@ -36,15 +39,25 @@ def answered(hands: Player) -> str:
     return hands.status
 
 
+PLAY = f"{sentence('technique.take_fourth')} · {sentence('hint.play')}"
+
+
+def dimmed(hands: Player) -> set[str]:
+    """The tiles of the rack that step back."""
+    width = hands.scene._context.layout.rack_size(hands.local_game.board.rack)[0]
+    faces = of_kind(hands.ops(), TileFace)
+    return {tile.symbol for op, tile in faces if op.alpha == DIMMED and tile.width == width}
+
+
 def framed(hands: Player) -> int:
     """How many things are lit."""
     return sum(isinstance(op.picture, Tray) and op.picture.kind == "lesson" for op in hands.ops())
 
 
-def test_the_first_press_only_says_that_there_is_a_play() -> None:
+def test_the_first_press_only_says_that_there_is_a_play_and_what_it_is_called_after() -> None:
     hands = player()
-    assert ask(hands) == sentence("hint.play")
-    assert framed(hands) == 0
+    assert ask(hands) == PLAY
+    assert framed(hands) == 0 and dimmed(hands) == set()
 
 
 def test_where_nothing_can_be_played_it_says_so_and_no_more() -> None:
@@ -59,11 +72,33 @@ def test_on_an_empty_pool_the_advice_is_to_pass() -> None:
     assert ask(hands) == sentence("hint.nothing_pass")
 
 
-def test_the_second_press_names_what_the_play_is_called_after_and_frames_the_tiles_of_the_rack() -> None:
+def test_the_second_press_frames_the_tiles_of_the_rack_and_the_others_step_back() -> None:
     hands = player()
     ask(hands)
-    assert ask(hands) == f"{sentence('technique.take_fourth')} · {sentence('hint.tiles', 2)}"
-    assert framed(hands) == 2
+    assert ask(hands) == sentence("hint.tiles", 2)
+    assert framed(hands) == 2 and dimmed(hands) == {"b12", "o1"}
+
+
+def test_what_stepped_back_comes_forward_when_the_hint_goes() -> None:
+    hands = player()
+    ask(hands), ask(hands)
+    hands.wait(STAYS + 0.1)
+    assert dimmed(hands) == set() and framed(hands) == 2
+
+
+def test_many_tiles_have_no_corners() -> None:
+    hands = player("k1 k2 k3", "r1 r2 r3 b5 b6 b7 o8 o11")
+    ask(hands)
+    assert ask(hands) == sentence("hint.tiles", 6)
+    assert framed(hands) == 0 and dimmed(hands) == {"o8", "o11"}
+
+
+def test_by_ear_the_play_is_called_by_its_name_with_its_tiles_and_not_before() -> None:
+    hands = player()
+    hands.services.listened = lambda: True
+    assert ask(hands) == sentence("hint.play")
+    assert ask(hands).startswith(sentence("technique.take_fourth"))
+    assert ask(hands).startswith(sentence("technique.take_fourth"))
 
 
 def test_by_ear_the_tiles_are_named_and_the_step_is_told_as_it_is_typed() -> None:
@@ -78,23 +113,58 @@ def test_by_ear_the_tiles_are_named_and_the_step_is_told_as_it_is_typed() -> Non
 def test_the_second_press_lights_only_what_goes_the_way_it_names() -> None:
     hands = player("k1 k2 k3 | r9 r10 r11", "k4 b6 k6 r6 o13")
     ask(hands)
-    assert ask(hands) == f"{sentence('technique.add')} · {sentence('hint.tiles', 1)}"
+    assert ask(hands) == sentence("hint.tiles", 1)
     assert framed(hands) == 1
 
 
-def test_the_third_press_lights_the_first_step_and_names_its_technique() -> None:
+def test_the_third_press_tells_the_first_step_and_lights_it() -> None:
     hands = player()
     for _ in range(2):
         ask(hands)
-    assert ask(hands).startswith(sentence("technique.take_fourth"))
-    assert framed(hands) == 1
+    assert sentence("technique.take_fourth") not in ask(hands)
+    assert framed(hands) == 1 and len(dimmed(hands)) == 4
+
+
+def test_the_third_press_shows_the_set_as_it_will_lie_and_the_way_there() -> None:
+    hands = player("k1 k2 k3", "r5 r6 r7 o1 o9")
+    for _ in range(3):
+        ask(hands)
+    slots = [
+        Box(op.x, op.y, tray.width, tray.height) for op, tray in of_kind(hands.ops(), Tray) if tray.kind == "slot-hint"
+    ]
+    faces = [tile.symbol for op, tile in of_kind(hands.ops(), TileFace) if op.alpha == AS_IT_WILL_LIE]
+    assert faces == ["r5", "r6", "r7"] and len(slots) == 3 and of_kind(hands.ops(), Dot)
+    lying = hands.find("set", "k1 k2 k3").rect
+    assert not any(slot.overlaps(lying) for slot in slots)
+    hands.drag(hands.tile_at("rack", "r5"), hands.empty_felt())
+    assert not [tray for _, tray in of_kind(hands.ops(), Tray) if tray.kind == "slot-hint"]
+
+
+def test_a_tile_that_joins_a_set_is_shown_at_its_end() -> None:
+    hands = player("k1 k2 k3", "k4 o1 o9")
+    for _ in range(3):
+        ask(hands)
+    [slot] = [op for op, tray in of_kind(hands.ops(), Tray) if tray.kind == "slot-hint"]
+    last = hands.find("table", "k3").rect
+    assert abs(slot.x - last.right) < last.w / 4 and abs(slot.y - last.y) < 4
+
+
+@every_row("presses", [0, 1, 2, 3])
+def test_the_button_has_dots_for_what_was_told(presses: int) -> None:
+    hands = player()
+    for _ in range(presses):
+        ask(hands)
+    box = hands.nodes["hint"].rect
+    colours = [dot.colour for op, dot in of_kind(hands.ops(), Dot) if box.contains(op.x, op.y)]
+    assert [colour == colours[0] for colour in colours] == [at < presses for at in range(4 if presses else 0)]
+    assert hands.nodes["hint"].label == sentence("table.hint")
 
 
 def test_a_long_play_is_told_by_its_first_step() -> None:
     hands = player("k1 k2 k3", "r1 r2 r3 b5 b6 b7 o8 k8 r8 k10 k11 k12 k13 o1")
     for _ in range(2):
         ask(hands)
-    assert framed(hands) == 13
+    assert dimmed(hands) == {"o1"}
     ask(hands)
     assert framed(hands) in (3, 4)
 
@@ -185,8 +255,9 @@ def test_with_a_part_of_the_play_staged_the_hint_goes_on_from_there() -> None:
         ask(hands)
     hands.drag(hands.tile_at("table", "r7"), hands.empty_felt())
     assert framed(hands) == 0
+    before = hands.status
     hands.scene.handle(Act(Action.HINT))
-    assert hands.status.startswith(sentence("technique.add"))
+    assert hands.status != before
     assert framed(hands) == 2
 
 
@@ -197,7 +268,7 @@ def test_tiles_the_play_has_no_use_for_go_back_first() -> None:
     hands.drag(hands.tile_at("rack", "b12"), hands.empty_felt())
     for _ in range(3):
         ask(hands)
-    assert hands.status.startswith(sentence("technique.take_back"))
+    assert framed(hands) == 1 and "b12" not in hands.rack().split()
     show_all(hands)
     assert "b12" in hands.rack().split()
     assert hands.tiles() == everything
@@ -235,7 +306,7 @@ def test_every_technique_has_a_name(language: str, technique: Technique) -> None
 def test_the_button_does_what_the_key_does() -> None:
     hands = player()
     hands.press_button("hint")
-    assert answered(hands) == sentence("hint.play")
+    assert answered(hands) == PLAY
 
 
 def test_f1_shows_the_rules_of_this_game() -> None:

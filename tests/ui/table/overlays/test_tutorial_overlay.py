@@ -152,7 +152,7 @@ def test_then_a_tile_is_added_to_a_set() -> None:
 
 
 def test_what_the_lesson_says_never_lies_on_a_set() -> None:
-    """In the first game a set is dragged to the top of the table, where the words were."""
+    """In the first game a set is dragged to the top of the table."""
     pupil = opened()
     pupil.press_button("end-turn")
     pupil.wait_for_turn()
