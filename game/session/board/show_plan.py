@@ -51,6 +51,28 @@ class ShownStep:
             return made(self.move)
         return sentence_of(self.technique, self.move) if self.technique else taken_back(self.tiles)
 
+    def by_itself(self, rooms: Rooms) -> ShownStep:
+        """The same step where no other follows it, if tiles get another size by all of them."""
+        before, after = self.before, self.after
+        if before.places.step == after.places.step:
+            return self
+        return replace(self, after=replace(after, places=settled(before.places, after.table, rooms)))
+
+    @property
+    def places_before(self) -> SetPlaces:
+        """Where the sets before it lie when they have made way already, each with the tiles that stay in it where they
+        will be; as they lie if tiles get another size by it."""
+        before, after = self.before, self.after
+        if before.places.step != after.places.step:
+            return before.places
+        spots = dict(before.places.spots)
+        for meld in before.table:
+            tiles, spot = after.tiles_of(meld.ident), after.places.spots.get(meld.ident)
+            stays = next((tile for tile in meld.tiles if tile in tiles), None)
+            if spot is not None and stays is not None:
+                spots[meld.ident] = spot._replace(x=spot.x + tiles.index(stays) - meld.tiles.index(stays))
+        return replace(before.places, spots=spots)
+
     @property
     def sets(self) -> frozenset[int]:
         """The sets it changes."""

@@ -14,7 +14,7 @@ from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
 from game.session.board.rack_places import RackPlaces, RackRoom
 from game.session.board.table_lines import Rooms
-from game.session.board.table_places import EMPTY_FELT, refitted, settled, straightened
+from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
@@ -97,6 +97,10 @@ class TurnEditor:
         """Stage this whole board of the same turn, as a hint shows it."""
         self._laid_out.append(board.table)
         self.did(board)
+
+    def make_room(self, places: SetPlaces) -> None:
+        """The sets of the board lie so from now on, without a step of undo: a set that is only shown has room."""
+        self.history = replace(self.history, now=replace(self.board, places=places))
 
     def undo(self) -> None:
         self.history = self.history.undone()

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
-from game.session.board.show_plan import ShowPlan, is_staged, own_play
+from game.rules.values import replace
+from game.session.board.show_plan import ShownStep, ShowPlan, is_staged, own_play
 from game.session.board.table_lines import Rooms
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
@@ -21,7 +22,7 @@ from game.session.thinking.phase_advice import Hope, Why
 from game.ui.canvas import Canvas
 from game.ui.memo import Memo
 from game.ui.table.context import TableContext
-from game.ui.table.overlays.hint_picture import HintPicture
+from game.ui.table.overlays.hint_picture import HintPicture, lie_apart
 from game.ui.table.overlays.overlay import Overlay, TableCommand
 from game.ui.table.overlays.step_player import Show, StepPlayer
 from game.ui.table.picture.tile_places import LitBox
@@ -179,9 +180,8 @@ class HintOverlay(Overlay):
         if plan is None or self.level is not HintLevel.STEP or context.drag.carried:
             return
         layout, now = context.layout, context.tile_motion.places
-        picture = self._picture.to(
-            (plan.steps[0], layout, tuple(now.items())), lambda: HintPicture.of(plan.steps[0], now, layout)
-        )
+        question = plan.steps[0], layout, tuple(now.items())
+        picture = self._picture.to(question, lambda: HintPicture.of(self._first(plan), now, layout))
         picture.draw(canvas, layout)
 
     def _next(self, advice: Advice) -> HintLevel:
@@ -222,6 +222,7 @@ class HintOverlay(Overlay):
             self._tell_tiles(advice, self._plan[1], first=first)
         else:
             self._tell_step(self._plan[1])
+            self._make_room(advice, self._first(self._plan[1]))
 
     def _tell_first(self, advice: Advice) -> bool:
         """Where an advice is to throw but something is staged: take back what is wrong; else ask again with it laid."""
@@ -265,6 +266,21 @@ class HintOverlay(Overlay):
             spelling = self._context.local_game.match.setup.game.spelling
             said = in_turn(texts, (self._called(step.technique, said), typed(step, spelling)))
         self._say_line(said)
+
+    def _first(self, plan: ShowPlan) -> ShownStep:
+        return plan.steps[0].by_itself(self._context.local_game.editor.rooms)
+
+    def _make_room(self, advice: Advice, step: ShownStep) -> None:
+        """The sets of the table go out of the way of what is shown among them, if nothing lies on another then."""
+        context, board = self._context, self._context.local_game.board
+        places = step.places_before
+        moved = replace(board, places=places)
+        if places == board.places or not lie_apart(moved, context.layout):
+            return
+        context.local_game.editor.make_room(places)
+        context.show()
+        now = context.local_game.board
+        self._plan = (now, own_play(now, advice.table, context.local_game.editor.rooms))
 
     def _named(self, advice: Advice, plan: ShowPlan) -> tuple[Tile, ...]:
         """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""

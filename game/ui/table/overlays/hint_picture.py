@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from game.rules.tiles import Tile
 from game.rules.values import immutable
 from game.session.board.show_plan import ShownStep
+from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.table.overlays.step_picture import bounding_box, draw_trail, trail_of
@@ -59,3 +61,10 @@ def _ghosts(step: ShownStep, now: Mapping[Tile, TilePlace], layout: TableLayout)
     window = Box(0, 0, layout.frame.width, layout.foot)
     clear = all(window.holds(box) and not any(map(box.overlaps, lying)) for box in inner)
     return ghosts if clear else {}
+
+
+def lie_apart(board: TurnBoard, layout: TableLayout) -> bool:
+    """Whether no set of this board would lie on another or outside the felt."""
+    boxes = [layout.set_box(board.places, meld.ident, len(meld.tiles)) for meld in board.table]
+    inside = all(layout.felt.x <= box.x and box.right <= layout.felt.right for box in boxes)
+    return inside and not any(one.overlaps(other) for one, other in combinations(boxes, 2))

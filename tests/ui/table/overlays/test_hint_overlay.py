@@ -140,6 +140,20 @@ def test_the_third_press_shows_the_set_as_it_will_lie_and_the_way_there() -> Non
     assert not [tray for _, tray in of_kind(hands.ops(), Tray) if tray.kind == "slot-hint"]
 
 
+def test_on_a_full_table_the_sets_make_way_for_what_is_shown_and_nothing_is_to_be_undone() -> None:
+    table = "r3 r4 r5 r6 | k7 r7 b7 | b9 b10 b11 b12 | o1 o2 o3 | k10 r10 o10 | k1 k2 k3 k4 | r12 b12 o12 | k13 r13 b13"
+    hands = player(f"{table} | b2 b3 b4 b5 b6 | o8 o9 o10", "k6 r6 b6 k8")
+    before = hands.sets()
+    for _ in range(3):
+        ask(hands)
+    hands.wait(0.6)
+    trays = of_kind(hands.ops(), Tray)
+    slots = [Box(op.x, op.y, tray.width, tray.height) for op, tray in trays if tray.kind == "slot-hint"]
+    lying = [node.rect for node in hands.nodes.values() if node.role == "set"]
+    assert len(slots) == 3 and not any(slot.inset(6, 6).overlaps(rect) for slot in slots for rect in lying)
+    assert hands.sets() == before and not hands.local_game.editor.history.can_undo
+
+
 def test_a_tile_that_joins_a_set_is_shown_at_its_end() -> None:
     hands = player("k1 k2 k3", "k4 o1 o9")
     for _ in range(3):
