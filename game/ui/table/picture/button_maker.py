@@ -92,9 +92,8 @@ PAD = 6
 """What is left free round a button's words, in u."""
 BESIDE_WORDS = 8
 """What is left free beside the words below the pool, in u."""
-THROWN, SMALL_TILE, SIGN, TOOL = 54, 19, 30, 33
-"""The widths of a piece that would be thrown and of one on a tool, of an icon before words, and of one on a tool, in
-u."""
+THROWN, SMALL_TILE, TOOL = 54, 19, 33
+"""The widths of a piece that would be thrown, and of one and of an icon on a tool, in u."""
 OVER_LABEL, OBJECT_PAD = 1.6, 9
 """Of what lies beside the rack: its icon in parts of the type, and the space beside its label in u."""
 
@@ -118,14 +117,10 @@ class ButtonMaker:
         *,
         enabled: bool = True,
         primary: bool = False,
-        sign: IconName | None = None,
     ) -> PlacedButton:
-        """Its label as large as it has room, behind an icon if there is a `sign`."""
+        """Its label as large as it has room."""
         enabled = self._is_heard(ident, enabled)
-        ink = _ink(enabled=enabled, primary=primary)
-        shown: Item = ShrunkItem(label, ink)
-        if sign is not None:
-            shown = HBox((icon(sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
+        shown = ShrunkItem(label, _ink(enabled=enabled, primary=primary))
         return self._put(ident, box, label, tip, Padded(shown, PAD, 0), _kind(primary=primary), enabled=enabled)
 
     def sign(

@@ -260,8 +260,8 @@ class PileLayout:
 
     def under(self, card: Box) -> Box:
         """The line for words below the frame of a card."""
-        frame = self.framed(card)
-        return Box(frame.x, frame.bottom, frame.w, self._line)
+        frame, more = self.framed(card), self.frame.px(FRAME)
+        return Box(frame.x - more, frame.bottom, frame.w + 2 * more, self._line)
 
     @cached_property
     def phases(self) -> Box:
