@@ -123,7 +123,7 @@ CARD_STYLE = PieceStyle(
     CardStack,
     ((156, BETWEEN_ROWS, 0.73), (140, BETWEEN_ROWS, 0.73)),
     (
-        *((units, BETWEEN_ROWS, 0.73) for units in (126, 116, 107, 98, 90)),
+        *((units, BETWEEN_ROWS, 0.73) for units in (132, 118, 107, 98, 90)),
         (90, 0.12, 0.73),
         (66, 0.14, 1.0),
         (60, 0.12, 1.0),

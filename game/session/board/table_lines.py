@@ -38,6 +38,8 @@ class TableRoom:
     """How many rows, from the first, have less room because something else lies at their left end."""
     kept: float = 0.0
     """How many columns those rows lack there."""
+    middle: float | None = None
+    """Where lines have their middle if there is room for that; None for the middle of each row."""
 
     @property
     def edge(self) -> float:
@@ -58,6 +60,12 @@ class TableRoom:
     def width(self, row: int) -> float:
         """The columns of a row."""
         return self.edge - self.low(row)
+
+    def start(self, row: int, length: float) -> float:
+        """The left end of a line so long in this row: its middle as near to that of the lines as it fits."""
+        low = self.low(row)
+        middle = (low + self.edge) / 2 if self.middle is None else self.middle
+        return max(low, self.snapped(min(middle - length / 2, self.edge - length) - LATTICE / 4))
 
     def snapped(self, x: float) -> float:
         """`x` rounded to the lattice."""

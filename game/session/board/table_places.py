@@ -15,7 +15,6 @@ from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.spread import AS_GOOD_AS, spread
 from game.session.board.table_lines import (
-    LATTICE,
     Line,
     Rooms,
     Sizes,
@@ -166,8 +165,7 @@ def _in_line(room: TableRoom, sizes: Sizes, rows: Mapping[int, Line]) -> dict[in
     gap = room.wide if has_room else room.gap
     spots: dict[int, SetPlace] = {}
     for row, line in rows.items():
-        free = room.width(row) - line_length(sizes, line, gap)
-        x = room.low(row) + free / 2 // LATTICE * LATTICE
+        x = room.start(row, line_length(sizes, line, gap))
         for ident in line:
             spots[ident] = SetPlace(row, x)
             x += sizes[ident] + gap
@@ -293,7 +291,7 @@ def _behind(room: TableRoom, sizes: Sizes, spots: Mapping[int, SetPlace], number
     """The left edge of a set behind the last one of a row; in the middle of an empty row."""
     if row:
         return spots[row[-1]].x + sizes[row[-1]] + room.wide
-    return room.low(number) + (room.width(number) - sizes[ident]) / 2 // LATTICE * LATTICE
+    return room.start(number, sizes[ident])
 
 
 def _added_for_another(

@@ -114,7 +114,7 @@ class TableContext:
     def resize(self, frame: Frame, measure: Measure) -> None:
         """Lay the table out for a window; what was carried lies where it was."""
         self.obey()
-        self.ground.resize(frame, measure, discards=self.local_game.has_discards)
+        self.ground.resize(frame, measure)
         self.local_game.editor.fit(self.layout.rooms, self.layout.rack_rooms)
         self.ground.fit_rack(self.local_game.board.places)
         self.let_go()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.play.commands import Discard
 from game.rules.values import replace
 from game.session.board.table_places import SetPlaces
 from game.session.match.match import Match
@@ -23,11 +24,12 @@ class TableGround:
         self.measure = measure
         self.layout = self._laid_out(Frame(1280, 720))
 
-    def resize(self, frame: Frame, measure: Measure, *, discards: bool) -> None:
-        """Lay the table out for a window; `discards`: whether the game has a discard pile."""
-        self.measure, self.layout = measure, self._laid_out(frame, discards=discards)
+    def resize(self, frame: Frame, measure: Measure) -> None:
+        """Lay the table out for a window."""
+        self.measure, self.layout = measure, self._laid_out(frame)
 
-    def _laid_out(self, frame: Frame, *, discards: bool = False) -> TableLayout:
+    def _laid_out(self, frame: Frame) -> TableLayout:
+        discards = self._match.game.state.ruleset.has(Discard)
         settings, style = self._services.store.now, self._services.style_of(self._match.setup.game)
         held, arched = not style.stands, not settings.reduced_motion and frame.text_scale < LARGE
         standing = self._match.setup.players if self._match.games > 1 else 0

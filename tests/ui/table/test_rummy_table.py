@@ -341,6 +341,58 @@ def test_the_whole_pile_is_leafed_through() -> None:
     assert "discards-fan" not in player.nodes and player.pile == ["HA", "HK", "S2", "D7"]
 
 
+def test_a_click_on_the_lower_discards_shows_the_pile_and_one_on_the_newest_takes_it() -> None:
+    player = Hand(discards="HA HK S2 D7")
+    piles = player.scene._context.layout.piles
+    assert piles is not None
+    first, _, newest = piles.spots(4)
+    player.click((first[0] + 5, first[1] + 40))
+    assert "discards-fan" in player.nodes and player.now() == "draw"
+    player.key(Action.CANCEL)
+    player.click((newest[0] + 5, newest[1] + 40))
+    assert "discards-fan" not in player.nodes and player.now() == "lay" and "D7" in player.rack()
+
+
+def test_below_a_single_discard_there_is_nothing_to_show() -> None:
+    assert "see-all" not in Hand(discards="D7").nodes
+
+
+def test_a_card_let_fall_on_what_ends_the_turn_is_thrown() -> None:
+    player = Hand()
+    player.press_button("pool")
+    player.drag(player.tile_at("rack", "D9"), player.middle(player.nodes["end-turn"]))
+    assert player.done == [DrawTile, Discard] and player.pile[-1] == "D9"
+
+
+def test_what_ends_the_turn_shows_the_card_that_would_be_thrown() -> None:
+    player = Hand()
+    player.press_button("pool")
+    box = player.nodes["end-turn"].rect
+
+    def faces() -> list[str]:
+        return [face.symbol for op, face in of_kind(player.ops(), CardFace) if box.contains(op.x, op.y)]
+
+    assert faces() == []
+    player.pick("D9")
+    assert faces() == ["o9"]
+
+
+def test_how_many_cards_there_are_is_written_on_both_piles() -> None:
+    player = Hand()
+    piles = player.scene._context.layout.piles
+    assert piles is not None
+    for box, count in (piles.stock, len(player.local_game.state.pool)), (piles.top_box(3), 3):
+        near = box.grown(20)
+        assert any(near.contains(op.x, op.y) for op, label in of_kind(player.ops(), Label) if label.text == str(count))
+
+
+def test_sets_have_their_middle_right_of_the_piles() -> None:
+    player = Hand()
+    (laid,) = (node.rect for ident, node in player.nodes.items() if ident.startswith("set."))
+    frame = player.frame
+    assert abs(laid.centre[0] / frame.width - 807 / 1280) < 0.02
+
+
 def test_a_pile_that_is_seen_as_it_lies_is_leafed_through_only_by_those_who_listen() -> None:
     player = Hand()
     player.press_button("see-all")
@@ -522,7 +574,7 @@ def test_another_person_sees_the_pile_and_no_hand_before_the_curtain_is_lifted()
 def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
     player = Hand()
     ops = player.ops()
-    stock = sentence("table.stock_count", n=len(player.local_game.state.pool))
+    stock = sentence("table.stock")
     words = next(op.layer for op, label in of_kind(ops, Label) if label.text == stock)
     assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
 
@@ -564,6 +616,6 @@ def test_the_words_for_a_single_discard_stand_under_it() -> None:
     hand = Hand("", "C4 C5 H8 D8", "HQ")
     piles = hand.scene._context.layout.piles
     assert piles is not None
-    words = sentence("table.discard_count", n=1)
+    words = sentence("table.discard_pile")
     [(op, label)] = [each for each in of_kind(hand.ops(), Label) if each[1].text == words]
     assert abs(op.x + FixedMeasure().width(words, label.size, label.weight) / 2 - piles.top_box(1).centre[0]) <= 2

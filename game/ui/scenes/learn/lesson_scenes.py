@@ -152,7 +152,7 @@ class DecisionChrome(ExerciseChrome):
         usual = turn_buttons(maker, box)
         kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
         if not answers.lay_tip:
-            stock, pile, _ = pile_buttons(maker)
+            stock, pile, *_ = pile_buttons(maker)
             return end_button(maker, ""), *kept, stock, pile
         lay = maker.words(LAY, box[LAY], answers.lay, answers.lay_tip, enabled=maker.looks.mine)
         return lay, maker.words(HOLD, box[HOLD], answers.hold, answers.hold_tip), *kept

@@ -127,7 +127,7 @@ class LessonSentence(OverlayPanel):
         """What it must not cover."""
         context, layout = self._context, self._context.layout
         piles, covered = layout.piles, context.overlays.covers
-        beside = (piles.tray, piles.phases, piles.see_all) if piles else (layout.pool,)
+        beside = (piles.tray, piles.phases) if piles else (layout.pool,)
         lying, held = trays(context.local_game.board, layout).values(), layout.rack
         return (*lying, *beside, *layout.buttons.values(), held, *((covered,) if covered is not None else ()))
 

@@ -13,14 +13,16 @@ from game.session.texts import Texts
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
+from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.progress import dots
+from game.ui.kit.progress import dots, slot
 from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.scene import Change
+from game.ui.table.picture.button_places import OBJECT_ROUND
+from game.ui.table.picture.card_layout import HIGH
 from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.piles import PileState, TurnEnd
@@ -92,14 +94,12 @@ PAD = 6
 """What is left free round a button's words, in u."""
 BESIDE_WORDS = 8
 """What is left free beside the words below the pool, in u."""
-TWO_LINES, BESIDE_TILE = (0.56, 0.44), (0.2, 0.8)
-"""What the first and the second line of a button take of its height; a tile has a height of its own."""
-TILE, SMALL_TILE, SIGN, TOOL = 27, 19, 30, 33
-"""The widths of a tile beside words and on a tool, of an icon before words, and of one on a tool, in u."""
+THROWN, SMALL_TILE, TOOL = 54, 19, 33
+"""The widths of a piece that would be thrown, and of one and of an icon on a tool, in u."""
 HINT_STEPS = 4
 """How many presses tell all of a hint."""
-OVER_LABEL, OBJECT_PAD, OBJECT_ROUND = 1.6, 9, 30
-"""Of what lies beside the rack: its icon in parts of the type, the space beside its label and its radius in u."""
+OVER_LABEL, OBJECT_PAD = 1.6, 9
+"""Of what lies beside the rack: its icon in parts of the type, and the space beside its label in u."""
 
 
 @immutable
@@ -121,14 +121,10 @@ class ButtonMaker:
         *,
         enabled: bool = True,
         primary: bool = False,
-        sign: IconName | None = None,
     ) -> PlacedButton:
-        """Its label as large as it has room, behind an icon if there is a `sign`."""
+        """Its label as large as it has room."""
         enabled = self.is_heard(ident, enabled)
-        ink = _ink(enabled=enabled, primary=primary)
-        shown: Item = ShrunkItem(label, ink)
-        if sign is not None:
-            shown = HBox((icon(sign, SIGN, ink.colour, 2), shown), 14, across=0.5)
+        shown = ShrunkItem(label, _ink(enabled=enabled, primary=primary))
         return self._put(ident, box, label, tip, Padded(shown, PAD, 0), _kind(primary=primary), enabled=enabled)
 
     def sign(
@@ -162,27 +158,26 @@ class ButtonMaker:
 
     def object(
         self, ident: str, box: Box, label: str, name: IconName, tip: str = "", *, enabled: bool = True,
-        primary: bool = False, units: float = 21,
     ) -> PlacedButton:  # fmt: skip
         """An icon above its label beside the rack; the icon alone where the label has no room, or while it is off."""
         enabled = self.is_heard(ident, enabled)
-        ink = replace(_ink(enabled=enabled, primary=primary), units=units)
-        sign = icon(name, units * OVER_LABEL, ink.colour, 2)
+        ink = _ink(enabled=enabled, primary=False)
+        inside = self._signed(box, icon(name, ink.units * OVER_LABEL, ink.colour, 2), label, ink)
+        return self._put(ident, box, label, tip, inside, ON_TABLE, enabled=enabled, radius=OBJECT_ROUND)
+
+    def _signed(self, box: Box, sign: Item, said: str, ink: Ink) -> Item:
+        """A sign above its words; alone where these have no room, or while it is off."""
+        if ink.colour == "disabled":
+            return sign
         room = (box.w / self.layout.frame.u - 2 * OBJECT_PAD) / self.layout.frame.text_scale
-        both = VBox((sign, TextItem(label, ink, most=room)), units * 0.3, down=0.5)
-        tallest = box.h / self.layout.frame.u - OBJECT_PAD
-        inside: Item = Padded(FirstFit((both, sign), tallest), OBJECT_PAD, 0) if enabled else sign
-        kind = _kind(primary=primary)
-        return self._put(ident, box, label, tip, inside, kind, enabled=enabled, radius=OBJECT_ROUND)
+        both = VBox((sign, TextItem(said, ink, most=room)), ink.units * 0.3, down=0.5)
+        return Padded(FirstFit((both, sign), box.h / self.layout.frame.u - OBJECT_PAD), OBJECT_PAD, 0)
 
     def told(self, ident: str, box: Box, label: str, name: IconName, tip: str) -> PlacedButton:
         """What tells a little more at each press: an icon with dots for how much was told, in place of its label."""
-        sign = icon(name, SIGN if self.layout.held else 21 * OVER_LABEL, SELECTED.kind.inks[0], 2)
-        pair = sign, dots(self.looks.hinted, HINT_STEPS)
-        held = self.layout.held
-        inside = HBox(pair, 14, across=0.5, down=0.5) if held else VBox((sign, HBox(pair[1:], across=0.5)), 9, down=0.5)
-        radius = 16 if held else OBJECT_ROUND
-        return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=radius)
+        sign, told = icon(name, 21 * OVER_LABEL, SELECTED.kind.inks[0], 2), dots(self.looks.hinted, HINT_STEPS)
+        inside = VBox((sign, HBox((told,), across=0.5)), 9, down=0.5)
+        return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=OBJECT_ROUND)
 
     def caption(self, ident: str, box: Box, label: str, detail: str, tip: str, *, enabled: bool) -> PlacedButton:
         """Words below what they are about, with a quieter line where that has room; none while it is off."""
@@ -202,22 +197,16 @@ class ButtonMaker:
         return self._put(ident, box, label, label, pieces, self._round, enabled=enabled, radius=self._bow(box))
 
     def end(self, ident: str, box: Box, end: TurnEnd) -> PlacedButton:
-        """What ends the turn, with a second, smaller line or a tile beside its words where it says so."""
+        """What ends the turn; where a throw does, with the piece that would be thrown, or its empty place."""
         enabled = self.is_heard(ident, self.looks.mine and end.enabled)
-        if not (self.layout.held or end.detail or end.face):
-            ready = enabled and end.ready
-            return self.object(ident, box, end.label, "check", end.why, enabled=enabled, primary=ready, units=27)
-        ink, detail, symbol = _ink(enabled=enabled, primary=end.ready), end.detail, end.face
-        shown: Item = ShrunkItem(end.label, ink)
-        if symbol:
-            bold = replace(ink, units=24, weight=Weight.BOLD)
-            beside = HBox((ShrunkItem(end.shown, bold), self._piece(symbol, enabled=enabled)), 12, across=0.5)
-            shown = _in_two(beside, detail, ink, BESIDE_TILE)
-        elif detail:
-            ways = (end.label, detail), *((end.brief,) if end.brief[0] else ())
-            shown = FirstFit(tuple(_in_two(ShrunkItem(said, ink), second, ink) for said, second in ways))
-        inside = Padded(shown, PAD, PAD if detail else 0)
-        return self._put(ident, box, end.label, end.why, inside, _kind(primary=end.ready), enabled=enabled)
+        ready = enabled and end.ready
+        ink = replace(_ink(enabled=enabled, primary=ready), units=27)
+        sign: Item = icon("check", ink.units * OVER_LABEL, ink.colour, 2)
+        if end.shown:
+            sign = self._piece(end.face, enabled=enabled, wide=THROWN) if end.face else slot(THROWN, THROWN * HIGH)
+        inside, kind = self._signed(box, sign, end.shown or end.label, ink), _kind(primary=ready)
+        tip = end.why or end.detail
+        return self._put(ident, box, end.label, tip, inside, kind, enabled=enabled, radius=OBJECT_ROUND)
 
     def drawn(
         self, ident: str, box: Box, label: str, face: str, role: str, tip: str = "", *, enabled: bool,
@@ -251,7 +240,7 @@ class ButtonMaker:
         item = PressItem(inside, ident, label, press, "", tip, kind, radius, enabled=enabled, answers=True)
         return PlacedButton(item, box)
 
-    def _piece(self, symbol: str, *, enabled: bool, wide: float = TILE) -> Item:
+    def _piece(self, symbol: str, *, enabled: bool, wide: float) -> Item:
         alpha = 255 if enabled else STEPPED_BACK
         return ImageItem(partial(self.layout.style.face, symbol), wide, wide * 4 / 3, layer=2, alpha=alpha)
 
@@ -263,12 +252,6 @@ def _kind(*, primary: bool) -> Pressed:
 def _ink(*, enabled: bool, primary: bool) -> Ink:
     units, weight = (24, Weight.BOLD) if primary else (21, Weight.SEMIBOLD)
     return Ink(units, weight, _kind(primary=primary).inks[0] if enabled else "disabled", across=0.5)
-
-
-def _in_two(above: Item, detail: str, ink: Ink, shares: tuple[float, float] = TWO_LINES) -> Item:
-    """Two lines; the second one is smaller."""
-    below = ShrunkItem(detail, replace(ink, units=19, weight=Weight.REGULAR))
-    return VBox(tuple(Sized(item, grow=share) for item, share in zip((above, below), shares, strict=True)))
 
 
 def _disc(name: IconName, plate: Literal["primary", "secondary"], sheet: Sheet, box: Box) -> Iterator[Part]:

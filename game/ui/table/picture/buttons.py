@@ -74,8 +74,6 @@ def hint_button(maker: ButtonMaker, box: Box) -> PlacedButton:
     enabled = looks.hints and (looks.mine or looks.looking)
     if looks.hinted and maker.is_heard("hint", enabled):
         return maker.told("hint", box, label, "hint", tip)
-    if maker.layout.held:
-        return maker.words("hint", box, label, tip, enabled=enabled, sign="hint")
     return maker.object("hint", box, label, "hint", tip, enabled=enabled)
 
 
@@ -99,10 +97,10 @@ def table_buttons(maker: ButtonMaker, players: int) -> tuple[PlacedButton, ...]:
 
 
 def _draw_button(maker: ButtonMaker) -> PlacedButton:
-    """Draw or Pass: words below the pool, or beside a hand."""
+    """Draw or Pass: words below the pool."""
     looks, text, box = maker.looks, maker.texts.text, _shares(maker.layout, maker.looks)[0]
     label, enabled = text("table.pass") if looks.passing else text("table.draw"), looks.mine and looks.may_draw
-    if maker.layout.held or looks.own:
+    if looks.own:
         return maker.words("draw", box, label, enabled=enabled)
     back = text("table.draw_back") if looks.reset else ""
     return maker.caption("draw", box, label, back, "", enabled=enabled)
@@ -133,8 +131,8 @@ def end_button(maker: ButtonMaker, why: str) -> PlacedButton:
 
 
 def pile_buttons(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
-    """The stock, which is drawn from by a press; the discard pile, where a press takes its top tile or throws the
-    picked one; and the button that shows all of it."""
+    """The stock, which is drawn from by a press; the newest discard, which a press takes, or on which it throws the
+    picked tile; and those below it, which show the whole pile."""
     layout, texts, looks = maker.layout, maker.texts, maker.looks
     piles, places = looks.piles, layout.piles
     if piles is None or places is None:
@@ -143,15 +141,17 @@ def pile_buttons(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
     face = layout.style.spelling.text(piles.discards[-1].symbol) if piles.discards else ""
     see_all, tip = texts.text("table.see_all"), texts.text("table.see_all_tip", press=looks.press(Action.PILE))
     draws, uses, left = looks.mine and piles.may_draw, looks.mine and piles.may_use, str(piles.stock)
+    count, more = len(piles.discards), len(piles.discards) > SHOWN
+    top, lower = places.top_box(count), places.lower(count)
     return (
         maker.drawn(POOL, places.stock, stock, left, "pile", stock, enabled=draws, lit=places.stock),
-        maker.drawn(DISCARDS, places.pressed, discards, face, "pile", discards, enabled=uses, lit=places.pile),
-        maker.words(SEE_ALL, places.see_all, see_all, tip, enabled=len(piles.discards) > SHOWN),
+        maker.drawn(DISCARDS, places.pressed(count), discards, face, "pile", discards, enabled=uses, lit=top),
+        *((maker.drawn(SEE_ALL, lower, see_all, "", "button", tip, enabled=more, lit=lower),) if count > 1 else ()),
     )
 
 
 def pool_button(maker: ButtonMaker) -> tuple[PlacedButton, ...]:
-    """The pool where it is a stack in the top bar, which draws it; drawn from by two clicks."""
+    """The pool where it is a stack beside rack or hand, drawn from by two clicks."""
     layout, texts, (left, may_draw) = maker.layout, maker.texts, maker.looks.pool
     if layout.piles is not None:
         return ()

@@ -24,6 +24,8 @@ APART, LESS_APART = 33, 12
 """Between two families in u, usually and where it is tight."""
 ONE_ROW = 21
 """More cards than this are in two rows."""
+FEWER = 15
+"""The most that are held where each turn ends with a throw."""
 BEHIND = 0.95
 """How much of the back row is seen above the front row, in widths."""
 FOOT, FOOT_OF_TWO = 36, 24
@@ -70,6 +72,8 @@ class HandLayout:
     box: Box
     """Where cards may be, from side to side; its top is the highest that two rows may reach."""
     arched: bool = True
+    longest: int = ONE_ROW
+    """The most cards that are usually held."""
 
     def rows(self, rack: RackPlaces) -> tuple[HeldRow, ...]:
         """The cards where they are held, the back row first."""
@@ -111,7 +115,8 @@ class HandLayout:
     @property
     def least(self) -> int:
         """The width of a card in the longest single row, or in two; no card on the table is wider."""
-        return min(int(self._spaced(ONE_ROW, 0, self.frame.px(WIDEST)).width), self._widest(2))
+        rows = 1 if self.longest < ONE_ROW else 2
+        return min(int(self._spaced(self.longest, 0, self.frame.px(WIDEST)).width), self._widest(rows))
 
     def _widest(self, rows: int) -> int:
         """The widest card where so many rows are to be seen."""
@@ -168,28 +173,28 @@ def _gaps(rack: RackPlaces, tiles: Sequence[Tile]) -> list[bool]:
     return [(rack.places[right].x - rack.places[left].x) % TILE > 0 for left, right in pairwise(tiles)]
 
 
-TRAY = (36, 30, 546, 276)
-"""The tray of both piles in u: its left edge, how far below the top bar it begins, its width and height."""
-CARD, HEIGHT = 126, 1.4
+STOCK, PILE, DOWN = 84, 276, 64
+"""Where stock and discard pile begin, from the left edge of the window, and their cards, from the top of the felt; in
+u."""
+CARD, HEIGHT = 138, 1.4
 """Width of a card on a pile in u, and how many times as high it is at most."""
-STOCK, PILE, DOWN = 30, 207, 24
-"""Where stock and discard pile begin inside the tray, in u."""
-PITCH = 0.73
+FRAME, DEEP = 18, 12
+"""Between a card and the frame round it, and how much farther down it reaches for the cards below, in u."""
+PITCH = 0.56
 """The visible part of a discard that has another on it."""
 SHOWN = 3
 """How many discards lie side by side; the rest are edges below them."""
-SEE_ALL = (390, 205, 126, 64)
-BAR = (567, 45)
-"""Width and height of the bar of the phases in u."""
-MORE = 62
-"""The height in u by which the tray grows at twice the type."""
+UNDER = 24
+"""The type of the words below the piles, in u."""
+BAR, OVER_STRIP = (552, 66), 27
+"""Width and height of the bar of the phases, and its distance from the strip below it, in u."""
 LEAST = 30
 """The least height of that bar, in pixels."""
 
 
 @dataclass(frozen=True)
 class PileLayout:
-    """Pixels of the tray in the felt's upper left corner, and of the bar above the strip."""
+    """Pixels of both piles in the felt's upper left corner, and of the bar above the strip."""
 
     frame: Frame
     top: int
@@ -199,14 +204,14 @@ class PileLayout:
 
     @cached_property
     def tray(self) -> Box:
-        """What both piles lie in."""
-        x, y, w, h = map(self.frame.px, TRAY)
-        return Box(x, self.top + y, w, h + self._more)
+        """What belongs to both piles: their frames, and the words below them."""
+        stock = self.framed(self.stock)
+        return Box(stock.x, stock.y, self.framed(self.pile).right - stock.x, stock.h + self._line)
 
     @property
-    def _more(self) -> int:
-        """The height that larger type needs below the piles: its words stand in two lines."""
-        return round(MORE * self.frame.u * (self.frame.text_scale - 1))
+    def _line(self) -> int:
+        """The height of the words below the piles."""
+        return round(1.3 * self.frame.text_px(UNDER))
 
     @property
     def width(self) -> int:
@@ -216,57 +221,63 @@ class PileLayout:
     @cached_property
     def stock(self) -> Box:
         """The card on top of the stock."""
-        return Box(self.tray.x + self.frame.px(STOCK), self._card_top, self.width, self._height)
+        return Box(self.frame.px(STOCK), self._card_top, self.width, self._height)
 
     @cached_property
     def pile(self) -> Box:
         """The discards that lie side by side, as far as they reach."""
-        pitch = round(self.width * PITCH)
-        return Box(self.tray.x + self.frame.px(PILE), self._card_top, (SHOWN - 1) * pitch + self.width, self._height)
+        return Box(self.frame.px(PILE), self._card_top, (SHOWN - 1) * self._pitch + self.width, self._height)
+
+    def framed(self, card: Box) -> Box:
+        """The frame round the top card of a pile."""
+        around = card.grown(self.frame.px(FRAME))
+        return Box(around.x, around.y, around.w, around.h + self.frame.px(DEEP))
 
     @cached_property
     def throws(self) -> Box:
-        """The part of the tray without the stock: a card let fall here is thrown."""
+        """All round the discard pile: a card let fall here is thrown."""
         left = (self.stock.right + self.pile.x) / 2
         return Box(left, self.tray.y, self.tray.right - left, self.tray.h)
 
-    @cached_property
-    def pressed(self) -> Box:
-        """The cards of the pile with what is empty round them: a press here is one on the pile."""
-        return Box(self.throws.x, self.throws.y, self.throws.w, self.pile.bottom - self.throws.y)
+    def pressed(self, count: int) -> Box:
+        """The newest of so many discards with what is empty round it: a press here is one on the pile."""
+        left = self.top_box(count).x if count > 1 else self.throws.x
+        return Box(left, self.tray.y, self.tray.right - left, self.framed(self.stock).h)
+
+    def lower(self, count: int) -> Box:
+        """What is seen of the discards below the newest of so many."""
+        return Box(self.pile.x, self._card_top, self.top_box(count).x - self.pile.x, self._height)
 
     def spots(self, count: int) -> tuple[tuple[int, int], ...]:
         """The corners of the last of so many discards, the newest last."""
-        pitch = round(self.width * PITCH)
-        return tuple((round(self.pile.x) + place * pitch, round(self._card_top)) for place in range(min(SHOWN, count)))
+        left, top = round(self.pile.x), round(self._card_top)
+        return tuple((left + place * self._pitch, top) for place in range(min(SHOWN, count)))
 
     def top_box(self, count: int) -> Box:
         """The newest of so many discards, or the place of the first."""
         x, y = self.spots(max(1, count))[-1]
         return Box(x, y, self.width, self._height)
 
-    def under(self, box: Box) -> Box:
-        """The line for words below a pile."""
-        top = self._card_top + self._height
-        return Box(box.x - self.frame.px(12), top, box.w + self.frame.px(24), self.tray.bottom - top)
-
-    @cached_property
-    def see_all(self) -> Box:
-        """The button that shows the whole discard pile."""
-        x, y, w, h = map(self.frame.px, SEE_ALL)
-        return Box(self.tray.x + x, self.tray.y + y, w, h + self._more)
+    def under(self, card: Box) -> Box:
+        """The line for words below the frame of a card."""
+        frame, more = self.framed(card), self.frame.px(FRAME)
+        return Box(frame.x - more, frame.bottom, frame.w + 2 * more, self._line)
 
     @cached_property
     def phases(self) -> Box:
         """The bar that says which part of the turn it is."""
         px, (wide, tall) = self.frame.px, BAR
-        height = max(LEAST, round(px(tall) * self.frame.sign_scale))
+        height = max(LEAST, px(tall * self.frame.sign_scale))
         width = min(self.status.w, round(px(wide) * self.frame.text_scale))
-        return Box(self.status.centre[0] - width / 2, self.status.y - height - px(4), width, height)
+        return Box(self.status.centre[0] - width / 2, self.status.y - height - px(OVER_STRIP), width, height)
+
+    @property
+    def _pitch(self) -> int:
+        return round(self.width * PITCH)
 
     @property
     def _card_top(self) -> float:
-        return self.tray.y + self.frame.px(DOWN)
+        return self.top + self.frame.px(DOWN)
 
     @property
     def _height(self) -> int:

@@ -26,7 +26,6 @@ from game.ui.kit.seat_plates import (
     PILL,
     Said,
     SeatSaid,
-    marked_words,
     message_plate,
     seat_pill,
     small_rack,
@@ -34,7 +33,7 @@ from game.ui.kit.seat_plates import (
 from game.ui.look_names import PlateStyle, ThemeColour
 from game.ui.memo import Memo
 from game.ui.pictures import Emblem, Hairline, Plate, Ring, Tray, Weight
-from game.ui.table.picture.drawing import BADGES, BUBBLES, CHROME
+from game.ui.table.picture.drawing import BADGES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TOP_BAR, TableLayout
 from game.ui.widgets.sheet import COUNT, Sheet
 from game.ui.widgets.text_block import Ink
@@ -93,36 +92,27 @@ NUMBER_GROWN = 0.4
 """By how much the number of pieces grows where the type is twice as large."""
 
 
-def draw_pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
-    """The pool as a stack with its number on it, left of the rack; in the top bar small, with its count beside it,
-    only the number where the words do not fit."""
+def draw_pool(canvas: Canvas, layout: TableLayout, count: int) -> None:
+    """The pool as a stack with its number on it, left of rack or hand."""
     level = 0 if not count else max(1, min(12, -(-count // 8)))
-    if not layout.held:
-        _draw_stack(canvas, layout, -(-level // 3), count)
-        return
-    wide = max(24, layout.frame.px(34)) / layout.frame.u
-    stack = ImageItem(lambda width: layout.style.stack(width, level, layout.style.top(count)), wide, wide * 4 / 3)
-    ways = (TextItem(said, Ink(24, Weight.SEMIBOLD, "muted")) for said in (text, str(count)))
-    gap = 14 + 6 * (layout.frame.text_scale - 1)
-    row = HBox((FirstFit(tuple(ways)), stack), gap, down=0.5, across=1.0)
-    draw_item(canvas, row, layout.corner, CHROME)
+    box, width = layout.pool, round(layout.pool.w)
+    canvas.put(layout.style.stack(width, -(-level // 3), layout.style.top(count)), box.x, box.y, layer=CHROME)
+    if count:
+        put_number(canvas, count, (box.centre[0], box.y + width * 2 / 3), box.w - 4)
 
 
 NUMBER = (78, 51)
-"""The plate with the number of tiles in the pool, in u."""
+"""The plate with the number of pieces in a stack, in u."""
 NUMBER_GROWTH = 1.4
 """By how much its type grows at most."""
 
 
-def _draw_stack(canvas: Canvas, layout: TableLayout, level: int, count: int) -> None:
-    box, frame = layout.pool, layout.frame
-    width = round(box.w)
-    canvas.put(layout.style.stack(width, level, layout.style.top(count)), box.x, box.y, layer=CHROME)
-    if not count:
-        return
+def put_number(canvas: Canvas, count: int, middle: tuple[float, float], widest: float) -> None:
+    """How many there are in a stack, on a plate that lies on it, no wider than `widest` pixels."""
+    frame = canvas.frame
     growth = min(NUMBER_GROWTH, frame.text_scale)
-    wide, tall = round(min(box.w - 4, frame.px(NUMBER[0]) * growth)), round(frame.px(NUMBER[1]) * growth)
-    place = Box(round(box.centre[0] - wide / 2), round(box.y + width * 2 / 3 - tall / 2), wide, tall)
+    wide, tall = round(min(widest, frame.px(NUMBER[0]) * growth)), round(frame.px(NUMBER[1]) * growth)
+    place = Box(round(middle[0] - wide / 2), round(middle[1] - tall / 2), wide, tall)
     canvas.put(Plate(wide, tall, tall // 2, "message"), place.x, place.y, layer=BADGES)
     ink = Ink(COUNT * growth / frame.text_scale, Weight.BOLD, across=0.5)
     draw_item(canvas, ShrunkItem(str(count), ink), place, BADGES)
@@ -157,24 +147,14 @@ class StatusPlate:
     """Its words, and the part that is reached, 0 to 1."""
 
     def draw(self, canvas: Canvas, layout: TableLayout, beside: float) -> None:
-        """The first of its forms that fits, on a plate that rides on the edge of the rack; above a hand, without one.
-        If none fits, the last in several lines upwards. So much stays free at the ends of the strip."""
+        """The first of its forms that fits, on a plate that rides on the edge of the rack, or above a hand. If none
+        fits, the last in several lines upwards. So much stays free at the ends of the strip."""
         strip, most = layout.status.inset(beside, 0), layout.frame.px(MOST_PLATE)
         room = Box(strip.centre[0] - min(strip.w, most) / 2, 0, min(strip.w, most), strip.bottom)
         sheet = LayoutPass(Sheet(canvas.frame, canvas.measure))
-        if layout.held:
-            rows = [marked_words(form, self.said) for form in self.forms]
-            row = next((each for each in rows if sheet.widths(each).wish <= room.w), None)
-            if row is not None:
-                below = (strip.h - sheet.laid(row, room.w).height) / 2
-                lift = max(0.0, layout.frame.px(6) - below)  # the descenders of large type would touch the cards
-                draw_item(canvas, Aligned(row), strip.moved(0, -lift), CHROME)
-                return
-            draw_item(canvas, Aligned(message_plate(self.forms[-1], self.said), down=1.0), room, BUBBLES)
-            return
         plates = [self._metered()] if self.meter else [message_plate(form, self.said) for form in self.forms]
         fitting = (each for each in plates if sheet.widths(each).wish <= room.w)
-        place = replace(room, h=layout.rack.y + layout.frame.px(OVER_EDGE))
+        place = replace(room, h=strip.bottom + layout.frame.px(OVER_EDGE))
         draw_item(canvas, Aligned(next(fitting, plates[-1]), down=1.0), place, BADGES)
 
     def _metered(self) -> Item:
@@ -235,16 +215,14 @@ def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: floa
         ring = ImageItem(lambda width: Ring(width, face.degrees, "clock"), 27, 27, 2)
         digits = TextItem(face.digits, Ink(COUNT, Weight.SEMIBOLD, CALM_CLOCK[face.stage]))
         shown: Item = HBox((ring, digits), 10, down=0.5, across=1.0)
-        place, end = strip, right - px(6)
-        if not layout.held:
-            shown = Padded(Sized(shown, tall=MESSAGE), 21, 0, plate="message", radius=MESSAGE / 2)
-            place, end = replace(strip, h=strip.h + px(OVER_EDGE)), right - px(FROM_END)
+        shown = Padded(Sized(shown, tall=MESSAGE), 21, 0, plate="message", radius=MESSAGE / 2)
+        place, end = replace(strip, h=strip.h + px(OVER_EDGE)), right - px(FROM_END)
         draw_item(
             canvas, Aligned(shown, 1.0, 1.0), Box(place.x, place.y - px(20), end - place.x, place.h + px(20)), BADGES
         )
         return
     width, height, units, plate, colour = LARGE_CLOCK[face.stage]
-    right -= 0 if layout.held else px(FROM_END)
+    right -= px(FROM_END)
     length = round((layout.rack.w - 2 * px(16)) * min(1.0, face.drained))
     if length:
         end = layout.rack.right - px(16)

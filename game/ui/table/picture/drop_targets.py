@@ -47,8 +47,10 @@ def target_at(
     home."""
     x, y = at
     beyond = HYSTERESIS * layout.frame.u if isinstance(last, ToDiscards) else 0.0
-    if layout.piles is not None and layout.piles.throws.grown(beyond).contains(x, y):
-        return ToDiscards()
+    if layout.piles is not None:
+        throws = layout.piles.throws, layout.buttons["end-turn"]
+        if any(place.grown(beyond).contains(x, y) for place in throws):
+            return ToDiscards()
     if layout.piles is not None and layout.piles.tray.contains(x, y):
         return None
     if layout.rack.contains(x, y):

@@ -199,10 +199,7 @@ class ExerciseChrome:
         self, maker: ButtonMaker, ident: str, label: str, name: IconName, tip: str, *, enabled: bool = True
     ) -> PlacedButton:
         """What only an exercise has."""
-        box = self.boxes(maker.layout)[ident]
-        if maker.layout.held:
-            return maker.words(ident, box, label, tip, enabled=enabled)
-        return maker.object(ident, box, label, name, tip, enabled=enabled)
+        return maker.object(ident, self.boxes(maker.layout)[ident], label, name, tip, enabled=enabled)
 
     def bar_buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
         """Nothing is drawn in an exercise."""
@@ -214,16 +211,17 @@ class ExerciseChrome:
 
     def boxes(self, layout: TableLayout) -> Mapping[str, Box]:
         """Where the buttons are: those of the turn have their places; what an exercise has besides is where a match
-        has its pool, beside a hand above the tools."""
+        has its pool, farther out than the tools."""
         box, px = layout.buttons, layout.frame.px
         wide = min(max(px(BACK_WIDE) * min(1.4, layout.frame.text_scale), LEAST_BUTTON), layout.frame.width * 0.25)
         menu, end, hint = box["menu"], box["end-turn"], box["hint"]
         back = Box(menu.right - wide, menu.y, wide, max(menu.h, LEAST_BUTTON))
+        left, right = layout.rack.x, layout.rack.right
         if layout.held:
-            tidy = box["tidy"]
-            return {**box, SHOW: box["draw"], LEAVE: Box(tidy.x, hint.y, box["draw"].w, tidy.h), BACK: back}
-        left = layout.rack.x - (end.x - layout.rack.right) - end.w
-        return {**box, SHOW: replace(end, x=left), LEAVE: replace(hint, x=left), BACK: back}
+            tools = {ident: box[ident] for ident in ("sort-groups", "sort-runs", "tidy")}
+            box = box | {ident: replace(at, x=left - (box["undo"].x - right) - at.w) for ident, at in tools.items()}
+        beside = left - (end.x - right) - end.w
+        return {**box, SHOW: replace(end, x=beside), LEAVE: replace(hint, x=beside), BACK: back}
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
         return self._bar(layout)

@@ -23,8 +23,8 @@ from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import Settings, TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_style import TILE_STYLE, PieceStyle
-from game.ui.table.picture.button_places import BESIDE, DOCK, MARGIN, RACK_END, SIDE, button_places, pool_place
-from game.ui.table.picture.card_layout import HandLayout, PileLayout
+from game.ui.table.picture.button_places import DOCK, MARGIN, RACK_END, button_places, hand_side, pool_place
+from game.ui.table.picture.card_layout import FEWER, ONE_ROW, HandLayout, PileLayout
 
 LARGER: Mapping[TileSize, int] = {TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2}
 """How many of the larger steps come first."""
@@ -48,16 +48,18 @@ RACK_HEIGHTS: Mapping[TileSize, int] = {TileSize.AUTO: 363, TileSize.L: 363, Til
 """Larger tiles stand on a higher rack, so that they are as large there as on the table."""
 LOW_RACK = 304
 """The height of a rack over which the table needs the room, and of a hand, in u."""
-RACK_WIDTH, HAND_WIDTH = 1536, 1520
+RACK_WIDTH, HAND_WIDTH = 1536, 1396
 BELOW_RACK, BELOW_HAND = 12, 4
 """Space below the rack, so that neither its own edge nor a ring round it is cut; and below a hand."""
-STATUS_STRIP = 46
+STATUS_STRIP, OVER_HAND = 46, 30
+"""The height of the strip for sentences, and how far over a hand it ends where the felt has more room than sets need,
+in u; with large type it is closer."""
 STEP_BAR = 112
 """Height of the bar of a play shown step by step, in u."""
 BELOW_GOAL = 12
 """How much lower the felt begins then, in u: the frames of its sets keep clear of what the top bar says."""
 FROM_MENU = 40
-"""Space between the pool and the menu, in u: who misses one does not press the other."""
+"""Space between how the match stands and what leads away, in u."""
 STAND, LEAST_SEAT = 310, 150
 """Width of how the match stands, left of the pool, and the least one of a seat that leaves room for it."""
 UNLIT = 0.14
@@ -122,7 +124,7 @@ class TableLayout:
     @cached_property
     def top(self) -> Box:
         """With room for a seat's two lines, however large the player's type is."""
-        bar = TOP_OVER_HAND if self.held else TOP_BAR
+        bar = TOP_OVER_HAND if self.held and not self.discards else TOP_BAR
         lines = LINE * (self.frame.text_px(NAME) + self.frame.text_px(DETAIL))
         return Box(0, 0, self.frame.width, max(52, self.frame.px(bar), round(lines) + self.frame.px(8)))
 
@@ -130,7 +132,7 @@ class TableLayout:
     def rack(self) -> Box:
         """The rack's body."""
         px = self.frame.px
-        beside = px(SIDE) + 2 * px(BESIDE) if self.held else px(DOCK)
+        beside = hand_side(self.frame) if self.held else px(DOCK)
         width = min(px(HAND_WIDTH if self.held else RACK_WIDTH), self.frame.width - 2 * beside)
         height = px(LOW_RACK if self.held or self.low else RACK_HEIGHTS[self.settings.tile_size])
         top = self.frame.height - px(BELOW_HAND if self.held else BELOW_RACK) - height
@@ -143,7 +145,8 @@ class TableLayout:
             height, foot = max(self.frame.px(STEP_BAR), self.bar), self.frame.px(10)
             return Box(self.rack.x, self.rack.y - foot - height, self.rack.w, height)
         height = max(30, self.frame.px(STATUS_STRIP), round(LINE * self.frame.text_px(NAME)))
-        return Box(self.rack.x, self.rack.y - height, self.rack.w, height)
+        above = self.frame.px(OVER_HAND) * max(0.0, 2 - self.frame.text_scale) if self.held and self.discards else 0
+        return Box(self.rack.x, self.rack.y - round(above) - height, self.rack.w, height)
 
     @cached_property
     def felt(self) -> Box:
@@ -253,7 +256,8 @@ class TableLayout:
         apart, first = 3 * self.padding, self._first_row(step)
         kept_rows = sum(first + number * step.row < self.piles.tray.bottom + apart for number in range(step.room.rows))
         kept = (self.piles.tray.right + apart - self.felt.x - self.padding) / step.pitch
-        return replace(step.room, kept_rows=kept_rows, kept=kept)
+        middle = (self.piles.tray.right + self.frame.width - self.piles.stock.x) / 2  # of what is right of the piles
+        return replace(step.room, kept_rows=kept_rows, kept=kept, middle=(middle - self.felt.centre[0]) / step.pitch)
 
     def _first_row(self, step: FeltStep) -> float:
         """The upper edge of the tiles in the first row: all rows, with trays and handles of the last, lie in the
@@ -288,7 +292,8 @@ class TableLayout:
     def hand(self) -> HandLayout | None:
         """Where a hand of cards is; None where there is a rack."""
         px = self.frame.px
-        return HandLayout(self.frame, self.rack.inset(px(7), 0), self.arched) if self.held else None
+        longest = FEWER if self.discards else ONE_ROW
+        return HandLayout(self.frame, self.rack.inset(px(7), 0), self.arched, longest) if self.held else None
 
     def lifts(self, ident: int | None) -> Lifts:
         """Those of a piece in this set, or on the rack or in the hand."""
@@ -356,21 +361,20 @@ class TableLayout:
     @cached_property
     def buttons(self) -> dict[str, Box]:
         """Boxes of the buttons by id."""
-        return button_places(self.frame, self.top, self.rack, round(self.status.y), held=self.held)
+        return button_places(self.frame, self.top, self.rack, held=self.held, piles=self.discards)
 
     @cached_property
     def pool(self) -> Box:
-        """Where tiles come from: the stack beside the rack or in the top bar, or the stock beside the discard pile."""
-        beside = self.corner if self.held else pool_place(self.frame, self.rack)
-        return self.piles.stock if self.piles else beside
+        """Where tiles come from: the stack beside rack or hand, or the stock beside the discard pile."""
+        return self.piles.stock if self.piles else pool_place(self.frame, self.rack, held=self.held)
 
     @cached_property
     def corner(self) -> Box:
-        """The end of the top bar, left of the buttons there: the stack of the pool with its count where no rack is, or
-        how the match stands where the stock lies on the table."""
+        """The end of the top bar, left of the buttons there: how the match stands where the stock lies on the
+        table."""
         px, turns = self.frame.px, self.buttons["turns"]
-        width = px(164 + 96 * (self.frame.text_scale - 1)) if self.held else 0
-        return Box(turns.x - px(FROM_MENU if self.held else 12) - width, turns.y, width, turns.h)
+        width = px(164 + 96 * (self.frame.text_scale - 1)) if self.piles else 0
+        return Box(turns.x - px(FROM_MENU if self.piles else 12) - width, turns.y, width, turns.h)
 
     @cached_property
     def stand(self) -> Box:

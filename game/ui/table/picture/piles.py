@@ -25,12 +25,14 @@ from game.ui.kit.leaves import ShrunkItem, TextItem, icon
 from game.ui.kit.seat_plates import Said
 from game.ui.look_names import ThemeColour
 from game.ui.memo import Memo
-from game.ui.pictures import Badge, Plate, Weight
+from game.ui.pictures import Badge, Weight
 from game.ui.piece_style import PieceStyle
 from game.ui.semantics import Node
 from game.ui.table.drag import DragController
-from game.ui.table.picture.card_layout import SHOWN, PileLayout
-from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, WOOD, TableViewModel, put_tray
+from game.ui.table.picture.button_places import OBJECT_ROUND
+from game.ui.table.picture.card_layout import SHOWN, UNDER, PileLayout
+from game.ui.table.picture.chrome import put_number
+from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, TableViewModel, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.text_block import Ink
 
@@ -64,11 +66,9 @@ class TurnEnd:
     why: str = ""
     """Why it does not, if there is something to say."""
     shown: str = ""
-    """What is written in the place of the label, beside the tile that would be thrown."""
+    """What is written in the place of the label below the tile that would be thrown, where a throw ends the turn."""
     face: str = ""
     """The symbol of that tile."""
-    brief: tuple[str, str] = ("", "")
-    """Label and detail in fewer words, for large type."""
 
 
 def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd:
@@ -83,8 +83,8 @@ def turn_end(local_game: LocalGame, texts: Texts, picked: Tiles) -> TurnEnd:
         label = text("table.throw_it", tile=tile_name(texts, picked[0]))
         detail = text("table.throw_wins" if is_last(local_game, picked) else "table.throw_ends")
         return TurnEnd(label, detail, not why, not why, why, text("table.throw_short"), str(picked[0].symbol))
-    brief = text("table.throw_short"), text("table.throw_ends")
-    return TurnEnd(text("table.throw"), text("table.throw_to_end"), throwing, ready=False, brief=brief)
+    detail, shown = text("table.throw_to_end"), text("table.throw_short")
+    return TurnEnd(text("table.throw"), detail, throwing, ready=False, shown=shown)
 
 
 def throw_problem(local_game: LocalGame, tile: Tile) -> Problem | None:
@@ -113,39 +113,38 @@ EDGE = 5
 """How far a card below the top one looks out, in u."""
 SHEETS = (1, 6, 16)
 """From so many cards on a pile shows one more edge."""
-TYPE = 21
-"""Size of the words below the piles and on the bar of the phases, in u."""
+TYPE = 24
+"""Size of the words on the bar of the phases, in u."""
 
 
 def draw_piles(
     canvas: Canvas, frame: Frame, layout: PileLayout, style: PieceStyle, piles: PileState, texts: Texts
 ) -> None:
-    """The tray, the stock, what lies below the newest discards, and the words."""
-    tray, px = layout.tray, frame.px
-    canvas.put(Plate(round(tray.w), round(tray.h), px(22), "chip"), tray.x, tray.y, layer=WOOD)
-    if piles.target or piles.may_draw:
-        put_tray(canvas, tray, "target", CHROME, radius=20)
+    """The stock and what lies below the newest discards, how many there are, and the words; frames while it is time to
+    draw, or round the pile where a throw would go."""
+    px, top = frame.px, layout.top_box(len(piles.discards))
     if not piles.stock:
         put_tray(canvas, layout.stock.inset(2, 2), "landing", CHROME, radius=20)
     for number in reversed(list(_edges(piles.stock))):
         back, below = style.unknown(piles.stock - number, layout.width), number * px(EDGE)
         canvas.put(back, layout.stock.x, layout.stock.y + below, layer=TRAYS)
     if not piles.discards:
-        put_tray(canvas, layout.top_box(0).inset(2, 2), "landing", CHROME, radius=20)
+        put_tray(canvas, top.inset(2, 2), "landing", CHROME, radius=20)
     older = piles.discards[:-SHOWN]
     for number in reversed(list(_edges(len(older)))):  # under the first that is seen
         x, y = layout.spots(SHOWN)[0]
         face = style.face(str(older[-1].symbol), layout.width)
         canvas.put(face, x, y + (number + 1) * px(EDGE), layer=TRAYS)
-    ink, under = Ink(TYPE, Weight.SEMIBOLD, across=0.5), layout.under(layout.pile)  # above the shadows of the piles
-    stock = texts.text("table.stock_count", n=piles.stock)
-    draw_item(canvas, ShrunkItem(stock, ink), layout.under(layout.stock), BADGES)
-    left, right = layout.pile.x, layout.see_all.x - px(8)
-    if len(piles.discards) < 2:  # as far to both sides of the only one
-        left = max(layout.under(layout.stock).right + px(12), 2 * layout.top_box(0).centre[0] - right)
-        right = 2 * layout.top_box(0).centre[0] - left
-    room = Box(left, under.y, right - left, under.h)
-    draw_item(canvas, ShrunkItem(texts.text("table.discard_count", n=len(piles.discards)), ink), room, BADGES)
+    framed = ((layout.stock, piles.may_draw), (top, piles.target or (piles.may_draw and bool(piles.discards))))
+    for card in (card for card, lit in framed if lit):
+        put_tray(canvas, layout.framed(card), "target", CHROME, radius=24)
+    if piles.stock:
+        put_number(canvas, piles.stock, layout.stock.centre, layout.stock.w - 4)
+    if piles.discards:
+        put_number(canvas, len(piles.discards), (top.right - px(18), top.bottom - px(12)), layout.stock.w - 4)
+    for key, card in (("table.stock", layout.stock), ("table.discard_pile", top)):
+        ink = Ink(UNDER, Weight.SEMIBOLD, across=0.5)
+        draw_item(canvas, ShrunkItem(texts.text(key), ink), layout.under(card), BADGES)  # above shadows of the piles
 
 
 def pile_labels(piles: PileState, texts: Texts) -> tuple[str, str]:
@@ -186,9 +185,8 @@ def draw_taken(canvas: Canvas, shown: TableViewModel) -> None:
     canvas.put(Badge("lock", round(box.w)), box.x, box.y, layer=layer)
 
 
-ARROW = 14
-"""Size of the arrows between them, in u."""
-TICK = 18
+TICK, INSIDE = 18, 6
+"""The tick at a phase that is done, and the space between the bar and what is lit on it, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,24 +206,21 @@ class PhaseBar:
     """Whether it is the person's turn; otherwise nothing is lit."""
 
     def draw(self, canvas: Canvas) -> None:
-        """A dark pill with a word for each phase, one lighter pill round all that may be done now."""
+        """A dark pill with a word for each phase, a lighter one round all that may be done now."""
         count, lit = len(self.names), range(self.now, self.last + 1) if self.mine else range(0)
         groups = (range(lit.start), lit, range(lit.stop, count)) if lit else (range(count),)
         row = HBox(tuple(self._group(group, lit=group == lit) for group in groups if group))
-        draw_item(canvas, Padded(row, 0, 0, plate="meter", radius=self._round), self.box, CHROME)
+        draw_item(canvas, Padded(row, INSIDE / 2, 0, plate="message", radius=self._round), self.box, CHROME)
 
     @property
     def _round(self) -> float:
         return self.box.h / 2 / self.frame.u
 
     def _group(self, numbers: range, *, lit: bool) -> Item:
-        """Phases side by side in parts of equal width, with an arrow before each but the first of all."""
-        colour: ThemeColour = "selected-ink" if lit else "muted"
-        first, *others = (self._phase(number, colour) for number in numbers)
-        row = HBox((first, *(part for phase in others for part in (icon("next", ARROW, colour), phase))))
+        """Phases side by side in parts of equal width."""
+        row = HBox(tuple(self._phase(number, "selected-ink" if lit else "muted") for number in numbers))
         pill = Padded(row, 0, 0, plate="selected" if lit else None, radius=self._round)
-        before = (icon("next", ARROW, "muted"),) if numbers.start else ()
-        return rest(HBox((*before, rest(Padded(pill, ARROW / 2, 3)))), grow=len(numbers))
+        return rest(Padded(pill, INSIDE / 2, INSIDE), grow=len(numbers))
 
     def _phase(self, number: int, colour: ThemeColour) -> Item:
         done = self.mine and number < self.now
@@ -267,7 +262,8 @@ class PhaseView:
         return PileState(len(state.pool), board.discards, may_draw, may_use, self._drag.throwing, renewal)
 
     def draw(self, canvas: Canvas, layout: TableLayout, board: TurnBoard) -> None:
-        """The tray with both piles, and the bar of the phases unless a bar of steps has its place."""
+        """Both piles, and the bar of the phases unless a bar of steps has its place; a frame round what ends the turn
+        while a throw would do so."""
         piles, place, texts = self.piles(board), layout.piles, self._texts
         if piles is not None and place is not None:
 
@@ -275,6 +271,8 @@ class PhaseView:
                 draw_piles(part, layout.frame, place, layout.style, piles, texts)
 
             self._passages.put(canvas, "piles", (layout, piles, texts.voice), write)
+        if piles is not None and piles.target:
+            put_tray(canvas, layout.buttons["end-turn"], "target", BADGES, radius=OBJECT_ROUND)
         bar = self._bar(layout)
         if bar is not None and not layout.bar:
             self._passages.put(canvas, "phases", bar, bar.draw)

@@ -78,8 +78,8 @@ class TopBar:
 
     layout: TableLayout
     lines: tuple[SeatLine, ...]
-    pool: str
     left: int
+    """How many pieces are in the pool."""
     stand: tuple[str, ...] = ()
     """How the match stands; nothing in a single game of tiles."""
     won: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class TopBar:
         match, left = local_game.match, len(local_game.match.game.state.pool)
         stand = match_lines(texts, match) if layout.stand.w else ()
         won = tuple(match.emblems[seat] for outcome in match.earlier for seat in outcome.winners[:1])
-        return cls(layout, lines, texts.text("table.pool_count", n=left), left, stand, won if stand else ())
+        return cls(layout, lines, left, stand, won if stand else ())
 
     @classmethod
     def undealt(cls, layout: TableLayout, local_game: LocalGame, texts: Texts) -> TopBar:
@@ -99,15 +99,14 @@ class TopBar:
         said = seat_lines(local_game, texts)
         lines = (replace(line, said=replace(line.said, count=0, detail="", clock=None)) for line in said)
         left = sum(map(len, local_game.state.racks), len(local_game.state.pool))
-        bar = cls.of(layout, local_game, texts, tuple(lines))
-        return replace(bar, pool=texts.text("table.pool_count", n=left), left=left)
+        return replace(cls.of(layout, local_game, texts, tuple(lines)), left=left)
 
     def draw(self, canvas: Canvas) -> None:
         draw_seats(canvas, self.layout, self.lines)
         if self.stand:
             draw_stand(canvas, self.layout, self.stand, self.won)
         if not self.layout.piles:
-            draw_pool(canvas, self.layout, self.pool, self.left)
+            draw_pool(canvas, self.layout, self.left)
 
 
 def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -62,7 +63,7 @@ def corners(row: HeldRow) -> list[tuple[float, float]]:
     return found
 
 
-@every_row("measured", [(11, 112, 74), (16, 103, 58), (18, 92, 52), (20, 83, 46), (21, 79, 44)])
+@every_row("measured", [(11, 112, 74), (16, 97, 55), (18, 87, 49), (20, 79, 44), (21, 75, 42)])
 def test_cards_get_closer_before_they_get_smaller(measured: tuple[int, int, int]) -> None:
     count, width, strip = measured
     (row,) = held(count, layout_at())
@@ -88,6 +89,19 @@ def test_cards_in_the_hand_are_as_large_as_those_on_the_table(size: tuple[int, i
     layout = layout_at(size, tiles)
     widest = max(step.width for step in layout.steps)
     assert all(held(count, layout)[0].width >= widest for count in range(1, 29))
+
+
+@every_row("size", ((1024, 576), *SIZES))
+@every_row("scale", [1.0, 1.5, 2.0])
+@every_row("discards", [True, False])
+def test_what_is_beside_a_hand_lies_apart_and_in_the_window(
+    size: tuple[int, int], scale: float, *, discards: bool
+) -> None:
+    layout = TableLayout(Frame(*size, scale), style=CARD_STYLE, held=True, discards=discards)
+    boxes = {**layout.buttons, "pool": layout.pool, "hand": arc(layout).box, "strip": layout.status}
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        assert {one, other} == {"hand", "strip"} or not a.overlaps(b), (one, other)
+    assert all(0 <= box.x and box.right <= size[0] and box.bottom <= size[1] for box in boxes.values())
 
 
 def test_a_hand_is_straight_for_who_wants_less_movement() -> None:
