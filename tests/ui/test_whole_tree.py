@@ -40,10 +40,7 @@ ROLES = frozenset(
 """Those that `Node.role` lists."""
 
 
-OVER = frozenset(
-    {"home-continue-more", "home-continue-people", "naming", "parts", "table-joker-choice", "machiavelli-score"}
-    | {"rummy-lost-sheet", "rummy-sheet"}
-)
+OVER = frozenset({"home-continue-more", "home-continue-people", "naming", "parts", "table-joker-choice"})
 """States that still have more than one act; `parts` shows all states of it. The list only becomes shorter."""
 HOW = "Look at them (python -m tools.gallery --only NAME); if they are wanted: python -m tools.ledger accept"
 
