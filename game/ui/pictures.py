@@ -37,6 +37,15 @@ class Cloth(Picture):
 
 
 @immutable
+class ClothFoot(Picture):
+    """The lowest `tall` rows of a cloth, the uppermost `fade` of which come in from nothing."""
+
+    cloth: Cloth
+    tall: int
+    fade: int
+
+
+@immutable
 class Bloom(Picture):
     """More light from the lamp, on the cloth only; it ends softly within its size."""
 

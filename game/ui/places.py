@@ -170,10 +170,12 @@ class CurtainPlace(Place):
 
 @immutable
 class PausePlace(Place):
-    """The covered table of this game, agreed on in this setup; it is popped to go on playing."""
+    """The covered table of this game, agreed on in this setup; it is popped to go on playing. What is below it is seen
+    behind it unless it is `alone`."""
 
     game: Game | None = None
     setup: Setup | None = None
+    alone: bool = False
 
 
 @immutable

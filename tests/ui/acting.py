@@ -69,11 +69,12 @@ def whole(page: Page, size: tuple[int, int]) -> Frame:
 
 def fits(parts: tuple[Part, ...], frame: Frame) -> bool:
     """Whether all stands inside the window, every text inside its box, and nothing to press on another but buttons
-    wholly on the card they belong to; what is scrolled out of a list is under no pointer."""
+    wholly on the card they belong to; what is scrolled out of a list is under no pointer, and below what is pinned to
+    the window's edge nothing is pressed."""
     window = Box(0, 0, frame.width + 1, frame.height + 1)
     inside = all(window.contains(part.box.x, part.box.y) for part in parts)
     inside = inside and all(part.box.right <= window.right and part.box.bottom <= window.bottom for part in parts)
-    spots = [(part, spot.rect) for part in parts for spot in part.spots() if spot.reveal is None]
+    spots = [(part, spot.rect) for part in parts for spot in part.spots() if spot.reveal is None and spot.strip is None]
     pairs = [(a, b, of_a is of_b) for at, (of_a, a) in enumerate(spots) for of_b, b in spots[at + 1 :]]
     apart = not any(a.overlaps(b) for a, b, same in pairs if not (same and holds(a, b)))
     return inside and apart and not any(part.crowded for part in parts)

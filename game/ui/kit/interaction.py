@@ -172,7 +172,7 @@ class Interaction:
             spot.reveal()
             self._of.rebuild()
             spot = self.spot(ident)
-        if spot is not None:
+        if spot is not None and spot.strip is None:
             page = self._of.scrollings[0]
             page.reveal(spot.rect.moved(0, page.top))
 
@@ -191,7 +191,9 @@ class Interaction:
 
     def at(self, x: int, y: int) -> HotSpot | None:
         """What can be pressed there."""
-        found = (spot for spot in reversed(self._of.spots) if spot.rect.contains(x, y) and spot.reveal is None)
+        spots = self._of.spots
+        over = tuple(spot for spot in spots if spot.strip is not None and spot.strip.contains(x, y))
+        found = (spot for spot in reversed(over or spots) if spot.rect.contains(x, y) and spot.reveal is None)
         return next(found, None)
 
     def _press(self, spot: HotSpot | None) -> Change | None:

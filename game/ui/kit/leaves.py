@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from game.rules.values import immutable, replace
 from game.ui.geometry import Box
 from game.ui.kit.item import OVER, Item, LaidItem, LayoutPass, Widths, snapped
+from game.ui.kit.pinned import PinnedPart, pinned_place, strip_below
 from game.ui.kit.press_item import pressable
 from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Badge, Hairline, Icon, Meter, Picture, Weight
@@ -110,7 +111,7 @@ class NameItem(Item):
 @immutable
 class ButtonItem(Item):
     """A button as wide as its label, and as high as that and a finger need; with an icon before the label it is a text
-    action."""
+    action. The one act (`PRIMARY`) takes no place on a sheet that pins it to the window's edge."""
 
     id: str
     label: str
@@ -133,6 +134,22 @@ class ButtonItem(Item):
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
+        return Widths(0, 0) if self._is_pinned(layout) else self._wide(layout)
+
+    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+        if not self._is_pinned(layout):
+            return self._in_place(layout, width)
+        frame, wide = layout.sheet.frame, self._wide(layout).wish
+        place = pinned_place(frame, wide, 0)
+        own = self._in_place(layout, place.w)
+        place = pinned_place(frame, wide, own.height)
+        strip = strip_below(frame, place)
+        return LaidItem(0, lambda box: tuple(PinnedPart(part, strip, frame) for part in own.put(place)))
+
+    def _is_pinned(self, layout: LayoutPass) -> bool:
+        return layout.sheet.pins and self.style is PRIMARY
+
+    def _wide(self, layout: LayoutPass) -> Widths:
         sheet = layout.sheet
         size, pads = sheet.type(self.style.units), 2 * sheet.px(self._beside) + self._before(sheet)
         wish = sheet.width(self.label, size, Weight.BOLD) + pads
@@ -140,7 +157,7 @@ class ButtonItem(Item):
         least = longest_word(sheet, self.label, size, Weight.BOLD) + air
         return Widths(min(least, wish), max(wish, layout.px(self.wide)))
 
-    def laid(self, layout: LayoutPass, width: float) -> LaidItem:
+    def _in_place(self, layout: LayoutPass, width: float) -> LaidItem:
         sheet, look = layout.sheet, self.style
         air, before = sheet.px(30 if look.across == 0 else min(look.air, self._beside)), self._before(sheet)
         weight = Weight.BOLD if look.kind == PRIMARY.kind else Weight.SEMIBOLD

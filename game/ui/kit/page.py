@@ -12,6 +12,7 @@ from game.ui.input.gestures import Act, Action, Gesture, LetGo, Listening
 from game.ui.kit.focus import Zone, each_alone
 from game.ui.kit.interaction import Interaction
 from game.ui.kit.item import Item, KeptItems, LayoutPass
+from game.ui.kit.pinned import PINNED_FROM, PinnedPart, strip_of
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.text_field import PlacedField
 from game.ui.pictures import Cloth, Veil
@@ -68,14 +69,28 @@ class Page:
 
     def _placed(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
         """What is on the page in its place, and the height of the page in pixels: that of the window, or what the
-        content needs."""
+        content needs. Of a page that is longer than its window the one act is pinned where text is large."""
+        parts, height = self._in_window(sheet)
+        if self.overlay or height <= sheet.frame.height or sheet.frame.text_scale < PINNED_FROM:
+            return parts, height
+        pinned = self._in_window(replace(sheet, pins=True))
+        return pinned if strip_of(pinned[0]) else (parts, height)
+
+    def _in_window(self, sheet: Sheet) -> tuple[tuple[Part, ...], int]:
+        """The same; the page ends above the strip of what is pinned."""
         layout, frame = LayoutPass(sheet), sheet.frame
         wide = WIDTH * frame.u
         laid = layout.laid(self.content(sheet), wide)
-        tall = max(laid.height, HEIGHT * frame.u)
-        height = max(frame.height, round(tall))
-        place = Box((frame.width - wide) / 2, (height - tall) / 2, wide, tall)
-        return tuple(laid.put(place)), height
+
+        def put(foot: float) -> tuple[tuple[Part, ...], int]:
+            tall = max(laid.height + foot, HEIGHT * frame.u)
+            height = max(frame.height, round(tall))
+            place = Box((frame.width - wide) / 2, (height - tall) / 2, wide, tall - foot)
+            return tuple(laid.put(place)), height
+
+        free = put(0.0)
+        strip = strip_of(free[0])
+        return put(strip) if strip else free
 
     def back(self) -> Change | None:
         """What Esc does."""
@@ -127,7 +142,7 @@ class Page:
         if self._laid is None and self._sheet is not None:
             self._laid_notice = self.notice
             self._laid, height = self._placed(self._sheet)
-            self._scrolling.fit(self._sheet.frame, height)
+            self._scrolling.fit(self._sheet.frame, height, strip_of(self._laid))
         return self._laid or ()
 
     def handle(self, gesture: Gesture) -> Change | None:
@@ -162,7 +177,7 @@ class Page:
             canvas.put(ground, 0, 0, layer=-1)
         page, parts, touch = Canvas(frame, canvas.measure), self.laid_out(), self.touch
         for part in parts:
-            part.draw(page, touch)
+            part.draw(canvas if isinstance(part, PinnedPart) else page, touch)
         self.adorn(page)
         canvas.ops += self._scrolling.shown(page.ops)
         self._scrolling.draw(canvas)
@@ -189,8 +204,10 @@ class Page:
     @property
     def part_nodes(self) -> tuple[Node, ...]:
         """What is on the page, in reading order."""
-        parts = self.laid_out()
-        return tuple(self._scrolling.seen(node for part in parts for node in part.nodes()))
+        nodes: list[Node] = []
+        for part in self.laid_out():
+            nodes += part.nodes() if isinstance(part, PinnedPart) else self._scrolling.seen(part.nodes())
+        return tuple(nodes)
 
     @property
     def settled(self) -> bool:
@@ -213,7 +230,9 @@ class Page:
     def spots(self) -> tuple[HotSpot, ...]:
         """What can be pressed, where it is seen."""
         spots, down = [spot for part in self.laid_out() for spot in part.spots()], self._scrolling.top
-        return tuple(replace(spot, rect=spot.rect.moved(0, -down)) for spot in spots) if down else tuple(spots)
+        return tuple(
+            replace(spot, rect=spot.rect.moved(0, -down)) if down and spot.strip is None else spot for spot in spots
+        )
 
     @property
     def zones(self) -> tuple[Zone, ...]:

@@ -30,6 +30,7 @@ class Scrolling:
         self._area = Box(0, 0, 1, 1)
         self._seen = self._length = 1.0
         self._frame = Frame(1, 1)
+        self._hidden = 0.0
         self._notch = 1.0
         self._held: float | None = None
         """How far below the top of the bar it is held."""
@@ -39,8 +40,9 @@ class Scrolling:
         """How far it can be scrolled, 0 where all of it is seen."""
         return max(0.0, self._length - self._seen)
 
-    def fit(self, frame: Frame, height: float) -> None:
-        """A page is laid out in this window, so many pixels high."""
+    def fit(self, frame: Frame, height: float, hidden: float = 0.0) -> None:
+        """A page is laid out in this window, so many pixels high; so much of the window's foot hides it."""
+        self._hidden = hidden
         window = Box(0, 0, frame.width, frame.height)
         self.cover(window, frame, seen=frame.height, length=height, notch=frame.px(NOTCH))
 
@@ -63,8 +65,8 @@ class Scrolling:
         margin = self._frame.px(MARGIN)
         if box.y - margin < self.top:
             self.to(box.y - margin if box.y > self._seen / 3 else 0.0)
-        elif box.bottom + margin > self.top + self._seen:
-            self.to(box.bottom + margin - self._seen)
+        elif box.bottom + margin > self.top + self._seen - self._hidden:
+            self.to(box.bottom + margin - self._seen + self._hidden)
 
     def press(self, x: float, y: float) -> bool:
         """Take hold of the bar, if it is there."""

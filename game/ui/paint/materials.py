@@ -10,7 +10,7 @@ import pygame
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import blank, outline, ramp, rounded, soft
 from game.ui.paint.theme import Rgba, ThemePart, faded, mixed
-from game.ui.pictures import Bloom, Cloth, HandShade, Veil, Wood
+from game.ui.pictures import Bloom, Cloth, ClothFoot, HandShade, Veil, Wood
 
 GRAIN = 256
 """Side of the square of grain that is laid over the cloth again and again."""
@@ -32,6 +32,18 @@ def paint_cloth(brush: Brush, picture: Cloth) -> Painted:
             cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     cloth.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_SUB)
     return Painted(cloth)
+
+
+def paint_cloth_foot(brush: Brush, picture: ClothFoot) -> Painted:
+    """The foot of the cloth, with its cover growing from row to row at its upper edge."""
+    cloth = paint_cloth(brush, picture.cloth).surface
+    width, tall = cloth.get_width(), min(picture.tall, cloth.get_height())
+    foot = blank(width, tall)
+    foot.blit(cloth, (0, tall - cloth.get_height()))
+    for row in range(min(picture.fade, tall)):
+        cover = round(255 * row / picture.fade)
+        foot.fill((255, 255, 255, cover), (0, row, width, 1), special_flags=pygame.BLEND_RGBA_MULT)
+    return Painted(foot)
 
 
 def _lamp_light(style: ThemePart, shape: float, *, paged: bool) -> pygame.Surface:

@@ -85,6 +85,7 @@ that a game shows once twelve."""
 PAINTERS: Mapping[type, Callable[[Brush, Any], Painted]] = MappingProxyType(
     {
         pictures.Cloth: materials.paint_cloth,
+        pictures.ClothFoot: materials.paint_cloth_foot,
         pictures.Bloom: materials.paint_bloom,
         pictures.Wood: materials.paint_wood,
         pictures.HandShade: materials.paint_hand_shade,

@@ -270,6 +270,7 @@ class TableCommands:
         texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text(answer), carry_out)
+        self._context.view_state.ask()
         return Push(Dialog(self._context.services, texts.plural(question, played), stay, go))
 
     def _more_time(self) -> None:

@@ -162,6 +162,8 @@ class TableView:
         drawing.draw_picked_count(canvas, shown, padlock_box(shown))
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._dock.draw(canvas, touch)
+        if view_state.turned:
+            return
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
             offered = self._dock.interaction.spot(MORE_TIME) is not None
@@ -230,7 +232,7 @@ class TableView:
             fitting=drag.fitting if layout.settings.fit_lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,
             unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
-            hidden=view_state.away,
+            hidden=view_state.hidden,
             hot=hover.ident if hover and board.staged.held(hover.tiles) is None else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing

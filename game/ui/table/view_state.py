@@ -174,6 +174,10 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
+    turned: bool = False
+    """Whether the pieces lie face down where they lie, because something else is in front of the table."""
+    asked: bool = False
+    """Whether that is a question about what lies there, which leaves it face up."""
     covered: bool = False
     """Whether a card lies over the table that takes everything but the button that leads back."""
 
@@ -215,6 +219,23 @@ class ViewState:
     def go_away(self, *, away: bool) -> None:
         """The window has lost the focus, or has it again."""
         self.away = away
+
+    @property
+    def hidden(self) -> bool:
+        """Whether no piece shows its face."""
+        return self.away or self.turned
+
+    def ask(self) -> None:
+        """A question about what lies on the table comes in front of it."""
+        self.asked = True
+
+    def turn_down(self) -> None:
+        """Something else is in front of the table."""
+        self.turned = not self.asked
+
+    def turn_up(self) -> None:
+        """The table is in front again."""
+        self.turned = self.asked = False
 
     def cover(self, *, covered: bool) -> None:
         """A card lies over the table, or none any more."""

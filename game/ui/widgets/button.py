@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.rules.values import immutable
 from game.ui.look_names import PlateStyle, ThemeColour
-from game.ui.pictures import Weight
-from game.ui.widgets.sheet import ACT, BODY, Sheet
+from game.ui.widgets.sheet import ACT, BODY
 
 
 @immutable
@@ -68,8 +67,3 @@ PRIMARY = ButtonStyle(
 """The one act of a page that moves on; there is at most one."""
 SELECTED = ButtonStyle(Pressed("selected", "selected-hot", "selected-down", inks=("selected-ink", "selected-ink")))
 """What is chosen among others, or shown now."""
-
-
-def button_width(sheet: Sheet, label: str) -> int:
-    """The preferred width of a button with this label."""
-    return max(sheet.width(label, sheet.type(BODY), Weight.BOLD) + 2 * sheet.px(30), sheet.px(96))

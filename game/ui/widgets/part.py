@@ -56,6 +56,9 @@ class HotSpot:
     """Called with -1 or +1 for the arrow keys while in focus; returns the id that has the focus then, if another."""
     rests: bool = False
     """Whether it is off; a press on it says why."""
+    strip: Box | None = None
+    """For what stands at the window's edge, the strip of the window in which nothing else can be pressed; the place is
+    one in the window, too, whatever is scrolled."""
     reveal: Callable[[], None] | None = None
     """Brings it into view where it is scrolled out of it; the pointer does not find it then."""
 

@@ -31,6 +31,8 @@ class Sheet:
 
     frame: Frame
     measure: Measure
+    pins: bool = False
+    """Whether the one act of the page stands at the window's edge, not where the page has it."""
     texts: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
     """What is known of texts on it (`fitted_text`); as old as the window's size."""
 
@@ -58,4 +60,4 @@ class Sheet:
 
     def with_text(self, scale: float) -> Sheet:
         """The same sheet with type of another scale."""
-        return Sheet(replace(self.frame, text_scale=scale), self.measure)
+        return Sheet(replace(self.frame, text_scale=scale), self.measure, self.pins)

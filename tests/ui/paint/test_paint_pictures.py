@@ -122,6 +122,14 @@ def test_the_cloth_is_opaque(painter: Painter) -> None:
     assert not image_of(painter, Cloth(160, 90)).get_flags() & pygame.SRCALPHA
 
 
+def test_the_foot_of_the_cloth_comes_in_from_nothing_and_is_then_the_cloth(painter: Painter) -> None:
+    cloth = Cloth(160, 90, paged=True)
+    foot, whole = image_of(painter, pictures.ClothFoot(cloth, 30, 10)), image_of(painter, cloth)
+    covers = [foot.get_at((80, row))[3] for row in range(30)]
+    assert covers[0] == 0 and covers[:11] == sorted(covers[:11]) and set(covers[10:]) == {255}
+    assert foot.get_at((80, 29))[:3] == whole.get_at((80, 89))[:3]
+
+
 def test_a_rack_without_ledges_is_plain_wood(painter: Painter) -> None:
     assert image_of(painter, Wood(200, 80, ())).get_width() >= 200
 

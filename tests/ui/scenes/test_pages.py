@@ -350,8 +350,8 @@ def test_only_where_there_is_a_clock_the_pause_says_that_it_stands_still() -> No
     assert notes == [sentence("pause.note"), sentence("pause.note_no_clock")]
 
 
-def test_the_pause_hides_everything_below() -> None:
-    scene = opened(scene_of(PausePlace(), services_for()))
+def test_the_pause_before_a_curtain_hides_everything_below() -> None:
+    scene = opened(scene_of(PausePlace(alone=True), services_for()))
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
     assert not scene.overlay

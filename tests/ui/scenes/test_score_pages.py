@@ -14,7 +14,7 @@ from game.session.speech.phrases import signed
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.pictures import Emblem
+from game.ui.pictures import Cloth, Emblem, Plate
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
@@ -195,6 +195,14 @@ def test_a_long_match_shows_the_games_around_the_newest() -> None:
     assert [row.id for row in rows_near(rows, played=9, room=5)] == ["6", "7", "8", "9", "10"]
     assert [row.id for row in rows_near(rows, played=18, room=3)] == ["16", "17", "18"]
     assert len(rows_near(rows, played=1, room=30)) == 18
+
+
+@every_row("place", [GameOverPlace, MatchOverPlace])
+def test_the_sheet_stands_on_the_cloth_of_a_page_of_its_own(place: Callable[[Match], Place]) -> None:
+    sheet, canvas = opened(scene_of(place(played(FOUR, 4)), services_for())), Canvas(Frame(1280, 720), shared.fonts())
+    sheet.draw(canvas)
+    assert any(isinstance(op.picture, Cloth) for op in canvas.ops)
+    assert not [op for op in canvas.ops if isinstance(op.picture, Plate) and op.picture.style.startswith("panel")]
 
 
 @every_row("place", [GameOverPlace, MatchOverPlace])

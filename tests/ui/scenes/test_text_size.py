@@ -18,6 +18,8 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
 from game.ui.kit.page import Page
+from game.ui.kit.pinned import LAYER, PinnedPart
+from game.ui.kit.press_item import PressArea
 from game.ui.pictures import Label
 from game.ui.places import (
     BoardPlace,
@@ -34,6 +36,8 @@ from game.ui.places import (
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.widgets.button import PRIMARY, Pressed
+from game.ui.widgets.part import Part
 from game.ui.widgets.text_block import TextBlock
 from tests import shared
 from tests.effort import spread
@@ -167,10 +171,10 @@ def test_a_long_name_on_the_plank_ends_in_an_ellipsis_and_is_whole_in_its_tip() 
 
 
 def seen(scene: Page) -> list[int]:
-    """Where the lines of text stand in the window."""
+    """Where the lines of text stand in the window that move with the page."""
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
-    return [op.y for op, _ in of_kind(canvas.ops, Label)]
+    return [op.y for op, _ in of_kind(canvas.ops, Label) if op.layer < LAYER]
 
 
 def test_the_wheel_moves_a_tall_page_up_to_its_ends() -> None:
@@ -207,6 +211,55 @@ def test_what_was_scrolled_is_pressed_where_it_is_seen() -> None:
     before = node(scene, "title").rect.y
     scene.handle(Scroll(600, 300, -1))
     assert node(scene, "title").rect.y == before - scene._scrolling.top < before
+
+
+@pytest.mark.parametrize(("name", "scale"), spread(MORE_PAGES, over=((1.5, 2.0),), seldom=VARIED))
+def test_the_one_act_of_a_page_is_in_the_window_however_far_it_is_scrolled(name: str, scale: float) -> None:
+    scene = large(name, scale)
+    for _ in range(2):
+        acts = [part for part in scene.laid_out() if kind_of(part) is PRIMARY.kind]
+        places = {spot.id: spot.rect for part in acts for spot in part.spots()}
+        shown = [spot.rect for spot in scene.spots if spot.id in places]
+        assert all(0 <= place.y and place.bottom <= 720 for place in shown)
+        if name in OPEN_WITH_ACT:
+            return
+        scene._scrolling.to(scene._scrolling.reach)
+
+
+OPEN_WITH_ACT = frozenset({"home", "welcome"})
+"""Pages whose act is what they begin with, and is scrolled like the rest of it."""
+
+
+def kind_of(part: Part) -> Pressed | None:
+    """How a part looks that is pressed."""
+    within = part.part if isinstance(part, PinnedPart) else part
+    return within.kind if isinstance(within, PressArea) else None
+
+
+@pytest.mark.parametrize("place", ["act", "beside", "below"])
+def test_what_is_scrolled_below_the_pinned_act_is_not_pressed_there(place: str) -> None:
+    scene = large("learn", 2.0)
+    act = next(spot for spot in scene.spots if spot.strip is not None)
+    assert act.strip is not None
+    for down in range(0, round(scene.scrollings[0].reach), 40):
+        scene._scrolling.to(down)
+        x, y = {"act": act.rect.centre, "beside": (400, act.rect.centre[1]), "below": (act.rect.x + 9, 718)}[place]
+        under = scene.interaction.at(round(x), round(y))
+        assert (under.id if under else "") == (act.id if place == "act" else "")
+
+
+def test_the_keys_bring_nothing_below_the_pinned_act() -> None:
+    scene = large("learn", 2.0)
+    act = next(spot for spot in scene.spots if spot.strip is not None)
+    assert act.strip is not None
+    for _ in range(16):
+        key(scene, Action.NEXT_ZONE)
+        assert scene.touch.focus == act.id or node(scene, scene.touch.focus).rect.bottom <= act.strip.y
+
+
+def test_with_usual_text_nothing_is_pinned() -> None:
+    assert not [part for name in ("learn", "new-game-open") for part in usual(name, "en").laid_out()
+                if isinstance(part, PinnedPart)]  # fmt: skip
 
 
 def test_a_page_that_fits_has_no_bar() -> None:

@@ -10,15 +10,15 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Highlight, highlights
 from game.session.thinking.slice_runner import SliceRunner
 from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox
+from game.ui.kit.boxes import HBox, Sized
 from game.ui.kit.controls import ChoiceItem, ChoiceOption, SliderItem
 from game.ui.kit.drop_down import drop_down
-from game.ui.kit.item import Item
+from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ButtonItem, SignItem
 from game.ui.kit.page import Page
 from game.ui.look_names import IconName
 from game.ui.scenes.archive.replay_view import BAR, ReplayView
-from game.ui.widgets.button import PLAIN, PRIMARY, button_width
+from game.ui.widgets.button import PRIMARY, ROUND
 from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import Sheet
 
@@ -156,10 +156,9 @@ def replay_controls(
         ("next", "next", turn < last, partial(playback.jump, turn + 1)),
         ("last", "last", turn < last, partial(playback.jump, last)),
     )
-    kinds = {"play": PRIMARY.kind}
     steps = (
         *(
-            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, kinds.get(ident, PLAIN.kind), able)
+            SignItem(ident, text(f"replay.{icon}"), icon, press, BAR, PRIMARY.kind if ident == "play" else ROUND, able)
             for ident, icon, able, press in signs
         ),
         SliderItem(
@@ -170,10 +169,12 @@ def replay_controls(
     options = [ChoiceOption(speed, text("replay.speed", factor=speed.replace("0.5", "½"))) for speed in SPEEDS]
     speeds = ChoiceItem("speed", options, playback.speed, playback.set_speed, text("replay.speeds"), tall=BAR)
     racks, moment = (text("replay.show_racks"), text("replay.hide_racks")), text("replay.moment")
-    to_moment, wide = partial(playback.to_moment, 1), max(button_width(sheet, label) for label in racks)
+    to_moment = partial(playback.to_moment, 1)
+    both = [ButtonItem("racks", label, turn_over, tall=BAR, icon="eye") for label in racks]
+    wide = max(LayoutPass(sheet).widths(button).wish for button in both) / sheet.frame.u
     words = (
-        ButtonItem("moment", moment, to_moment, tall=BAR, wide=200),
-        ButtonItem("racks", racks[open_racks], turn_over, tall=BAR, wide=max(210, wide / sheet.frame.u)),
+        ButtonItem("moment", moment, to_moment, tall=BAR, icon="star"),
+        Sized(both[open_racks], wide=wide),
     )
     icons = (
         SignItem("moment", moment, "star", to_moment, BAR),

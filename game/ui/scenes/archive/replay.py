@@ -21,9 +21,10 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
-from game.ui.kit.boxes import HBox, rest
+from game.ui.kit.boxes import HBox, Spacer, rest
+from game.ui.kit.frames import AFTER_BACK, AFTER_NAME, headline, way_back
 from game.ui.kit.item import Item, LayoutPass
-from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
@@ -34,7 +35,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.picture.piles import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, Sheet
 from game.ui.widgets.text_block import Ink
 
 TILES, MOVING = 3, 4
@@ -165,7 +166,9 @@ class Replay(Page):
     def _in_places(self, sheet: Sheet, _: Box) -> Iterable[Part]:
         """Everything where the layout of the table leaves room for it."""
         layout, seats = self._layout, self._sheet_of_seats(sheet, self._layout)
-        parts = [*_placed(sheet, self._top(), layout.top)]
+        top = self._top()
+        above = _smaller(sheet, LayoutPass(sheet).laid(top, layout.top.w).height, layout.top.h)
+        parts = [*_placed(above, top, layout.top)]
         for seat in range(layout.seats):
             parts += _placed(seats, self._seat(seat), layout.label(seat))
         if self._playback.turn:
@@ -185,28 +188,25 @@ class Replay(Page):
         return replay_controls(self, sheet, self._playback, self._moments, self._turn_over, open_racks=self._open)
 
     def _top(self) -> Item:
-        """Which turn it is; from the right end the way back, the pool, and that open tiles are hindsight."""
+        """The way back, which turn it is, and that open tiles are hindsight; at the right end the pool."""
         number = self._finished_game.turn_number
         turn, last = number(self._playback.turn), number(self._playback.last)
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
-        title = TextItem(told, Ink(HEADING, Weight.SEMIBOLD), "title", "heading")
-        back = ButtonItem("back", self.text("common.back"), self.back, tall=60, wide=200)
-        pool = self._pool() if self._layout.table.piles is None else ()
-        return HBox((title, HBox((back, *pool), 36, backwards=True, down=0.5, grow=1)), 24, down=0.5)
+        pool = (self._pool(),) if self._layout.table.piles is None else ()
+        said = TextItem(self.text("review.hindsight"), Ink(CAPTION, colour="gold"), "hindsight", "status")
+        caption: Item = rest(said) if self._open else Spacer(grow=1)
+        title = HBox((headline(told), caption), AFTER_NAME, on_base=True)
+        return HBox((way_back(self), rest(title), *pool), AFTER_BACK, down=0.5)
 
-    def _pool(self) -> tuple[Item, ...]:
-        """The stack of the pool and how many are left; between them and the turn, that open tiles are hindsight."""
+    def _pool(self) -> Item:
+        """The stack of the pool and how many are left."""
         texts, style, left = self.services.texts, self.services.style, len(self._state.pool)
         level = 0 if not left else max(1, min(12, -(-left // 8)))
         stack = ImageItem(lambda size: style.stack(size, level, style.top(left)), STACK, STACK * 4 / 3, layer=2)
         said = texts.plural("table.pool_left", left) if left else texts.text("table.pool_empty")
         shown = texts.text("table.pool_count", n=left) if left else said
         count = TextItem(shown, Ink(BODY, colour="muted", across=1.0), "pool", said=said)
-        pool = HBox((count, stack), 20, down=0.5)
-        if not self._open:
-            return (pool,)
-        ink = Ink(CAPTION, colour="gold", across=0.5)
-        return pool, rest(TextItem(self.text("review.hindsight"), ink, "hindsight", "status"))
+        return HBox((count, stack), 20, down=0.5)
 
     def _seat(self, seat: int) -> Item:
         name = seat_names(self.services.texts, self._finished_game.match.setup)[seat]

@@ -23,6 +23,7 @@ from game.ui.piece_style import TILE_STYLE, PieceStyle
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import pile_rows, set_rows
 from game.ui.table.tile_motion import plan_turn
+from game.ui.widgets.sheet import PAGE
 
 GLIDE = 0.32
 DRAW = 0.3
@@ -85,7 +86,7 @@ class ReplayLayout:
     def controls(self) -> Box:
         px = self.frame.px
         tall = max(44, px(BAR), self.bar)
-        return Box(px(MARGIN), self.frame.height - tall - px(14), self.frame.width - 2 * px(MARGIN), tall)
+        return Box(self._left, self.frame.height - tall - px(14), self.frame.width - 2 * self._left, tall)
 
     @cached_property
     def racks(self) -> Box:
@@ -112,8 +113,13 @@ class ReplayLayout:
     @property
     def top(self) -> Box:
         """What stands above the table."""
-        px, top = self.frame.px, self.table.top
-        return Box(px(MARGIN), top.y + px(4), self.frame.width - 2 * px(MARGIN), top.h)
+        top = self.table.top
+        return Box(self._left, top.y + self.frame.px(4), self.frame.width - 2 * self._left, top.h)
+
+    @property
+    def _left(self) -> float:
+        """Where head and controls begin, which are as wide as every page."""
+        return (self.frame.width - self.frame.px(PAGE)) / 2
 
     def label(self, seat: int) -> Box:
         """Where the seat's sign and name stand."""

@@ -106,10 +106,10 @@ def about_seat(texts: Texts, match: Match, mine: str, theirs: str, seat: int, **
     return texts.text(theirs, name=seat_names(texts, match.setup)[seat], **facts)
 
 
-LINE, TIGHT_LINE = 54, 34
-"""The usual and the least height of a line, in units."""
-SPACE, CHART, HEADING = 550, 150, 40
-"""The height that the sheet and the chart share, the least one of the chart, and that of its heading."""
+LINE, WIDE_LINE, TIGHT_LINE = 54, 72, 34
+"""The usual height of a line, that without a chart, and the least one, in units."""
+CHART, HEADING = 150, 40
+"""The least height of the chart, and that of its heading."""
 BESIDE_GAMES, LONG_NAMES = 3, 1.5
 """Lines besides those of games: names of the seats, totals and games won; and more for long names of people."""
 MOST_GAMES = 9
@@ -150,19 +150,20 @@ def rows_of(match: Match, texts: Texts) -> tuple[ScoreRow, ...]:
     return (*games, totals, won)
 
 
-def score_sheet(match: Match, texts: Texts) -> Item:
-    """The sheet, and below it the chart where there is room for one that can be read."""
+def score_sheet(match: Match, texts: Texts, space: float) -> Item:
+    """The sheet, and below it the chart where there is room for one that can be read; both share so many units of
+    height."""
     rows, names = rows_of(match, texts), seat_names(texts, match.setup)
     shown = (*rows_near(rows[:-2], len(match.outcomes), MOST_GAMES), *rows[-2:])
     lines_in_all = len(shown) + 1 + (0 if match.setup.alone else LONG_NAMES)
     # One game alone says nothing that its row does not say.
-    charted = len(match.outcomes) > 1 and SPACE - TIGHT_LINE * lines_in_all >= CHART
-    tall = min(LINE, (SPACE - (CHART if charted else 0)) / lines_in_all)
+    charted = len(match.outcomes) > 1 and space - TIGHT_LINE * lines_in_all >= CHART
+    tall = min(LINE if charted else WIDE_LINE, (space - (CHART if charted else 0)) / lines_in_all)
     head = Ink(CAPTION, Weight.SEMIBOLD, "muted", across=1.0)
     heads = [TextItem(name, head, f"name.{seat}") for seat, name in enumerate(names)]
     listed = [_line(row, [texts.text("score.cell", name=name, row=row.label) for name in names]) for row in shown]
     sheet = (each for line in listed for each in (LineItem(), Sized(line, tall=tall)))
-    chart = (_score_chart(match, texts, SPACE - tall * lines_in_all),) if charted else ()
+    chart = (_score_chart(match, texts, space - tall * lines_in_all),) if charted else ()
     return VBox((Sized(_row(None, heads), tall=tall), *sheet, *chart))
 
 

@@ -38,14 +38,17 @@ LIFTS = (Action.USE, Action.PICK, Action.CONFIRM, Action.END_TURN)
 
 
 class Pause(Page):
-    """Resume, new game, the rules, settings, and leaving."""
+    """Resume, new game, the rules, settings, and leaving, in front of the table, whose pieces lie face down."""
 
     name = "pause"
     first = "resume"
 
-    def __init__(self, services: Services, game: Game | None = None, setup: Setup | None = None) -> None:
-        """`setup` of the match, for its rules; without it those last used."""
+    def __init__(
+        self, services: Services, game: Game | None = None, setup: Setup | None = None, *, alone: bool = False
+    ) -> None:
+        """`setup` of the match, for its rules; without it those last used. `alone`: nothing is seen behind it."""
         super().__init__(services, game)
+        self.overlay = not alone
         self._setup = setup
 
     @property
@@ -125,7 +128,7 @@ class Curtain(Page):
 
     def back(self) -> Change | None:
         """Opens the menu."""
-        return Push(PausePlace(self._setup.game, self._setup))
+        return Push(PausePlace(self._setup.game, self._setup, alone=True))
 
     def browse_rules(self) -> Change | None:
         """The rules of this match."""

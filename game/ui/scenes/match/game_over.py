@@ -15,7 +15,7 @@ from game.session.history.feelings import Mood
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import full_page, head, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem
 from game.ui.look_names import ThemeColour
@@ -39,29 +39,31 @@ from game.ui.scenes.match.after_game import (
 from game.ui.scenes.match.turn_sets import last_sets
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-EMBLEM = 84
-"""The size of the winner's face beside the headline, in units."""
-BECAUSE, NOTE = 54, 48
-"""Least heights in units."""
+NOTE = 48
+"""The least height of the note in units."""
+SHEET, SHEET_BELOW = 650, 500
+"""Units that the sheet and the chart share below a head, and below the winner of the match."""
 
 
 class GameOver(EndPage):
-    """After each game of a match: a headline, a sentence, the score sheet, and buttons to go on. Esc leads back to the
-    racks."""
+    """After each game of a match: a score sheet on the cloth with a headline, a sentence, a chart below it, and buttons
+    to go on. Esc leads back to the racks."""
 
     name = "game-over"
 
     def content(self, sheet: Sheet) -> Item:
-        """The sheet as wide as the page, on the felt."""
-        top = head(self, self.headline(), *self._portrait())
-        because = Sized(TextItem(self.because(), Ink(BODY, colour="muted"), "because"), tall=BECAUSE)
+        because = TextItem(self.because(), Ink(BODY, colour="muted"), "because")
+        return self._on_page(sheet, head(self, self.headline(), caption=because), SHEET)
+
+    def _on_page(self, sheet: Sheet, above: Item, space: float) -> Item:
+        """The sheet below what says who won, what is to be known of it, and the ways on."""
         note = Sized(sheet_note(self.match, self.services.texts, sheet.frame.text_scale), tall=NOTE)
         state = self.match.game.state
-        table = self.kept("sheet", state, lambda: score_sheet(self.match, self.services.texts))
-        return full_page(top, VBox((because, table, note), 6), Spacer(grow=1), self.buttons(), gap=12)
+        table = self.kept("sheet", state, lambda: score_sheet(self.match, self.services.texts, space))
+        return full_page(above, VBox((table, note), 10), Spacer(grow=1), self.buttons(), gap=18)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won."""
@@ -84,24 +86,16 @@ class GameOver(EndPage):
         """The text key and the effect of the large button."""
         return onward(self.services, self.match)
 
-    def _portrait(self) -> tuple[Item, ...]:
-        """The emblem of the one who won."""
-        won = self.winners()
-        if len(won) != 1:
-            return ()
-        return (ImageItem(partial(Emblem, self.match.emblems[won[0]], active=True), EMBLEM, EMBLEM, layer=2),)
-
     def buttons(self) -> Item:
         """The one that goes on, and the ways off."""
         return self.foot(*self.onward())
 
 
-WIDE_END = 1680
-"""Of the page at the end of a match of hands, in units."""
 FEW = 6
 """Up to so many cards the fan is wide open."""
 OPEN, CLOSED = (198, 8.2, 946), (150, 4.0, 1246)
 """Width of a card in units, degrees from card to card, and the radius of the circle on which they lie."""
+GLAD = Mood.GLAD.value
 FAN, WINNER = 420, 156
 """Height of the fan with the winner's emblem before it, and the size of that, in units."""
 ROW, BAR, FACE, NAME = 108, 24, 70, 24
@@ -112,13 +106,14 @@ HIGH = 1.41
 
 
 class MatchOver(GameOver):
-    """After the last game; a match of hands has the fan and the winner at the left, points and facts at the right."""
+    """After the last game: the winner above the sheet; a match of hands has the fan and the winner at the left, points
+    and facts at the right."""
 
     name = "match-over"
 
     def content(self, sheet: Sheet) -> Item:
         if not kind_of(self.match):
-            return super().content(sheet)
+            return self._on_page(sheet, self._winner(), SHEET_BELOW)
         told = VBox((self._goal(), *self._bars(), LineItem(), *self._facts()), 10)
         right = Padded(told, 40, 30)
         sides = HBox((Portion(self._won(), 0.5), Portion(right, 0.5)), 30, down=0.5)
@@ -150,6 +145,16 @@ class MatchOver(GameOver):
     def onward(self) -> tuple[str, OnPress]:
         return "match.again", partial(play_again, self.services, self.match)
 
+    def _winner(self) -> Item:
+        """Who won, with the emblem, and by what."""
+        emblems = (partial(Emblem, self.match.emblems[seat], active=True, mood=GLAD) for seat in self.winners())
+        faces = tuple(ImageItem(emblem, WINNER, WINNER, layer=2) for emblem in emblems)
+        because = TextItem(self.because(), Ink(BODY, colour="muted", across=0.5), "because")
+        return VBox((HBox(faces, 12, across=0.5), self._title(), because), 14)
+
+    def _title(self) -> Item:
+        return headline(self.headline(), across=0.5)
+
     # A match of hands
 
     def _won(self) -> Item:
@@ -161,11 +166,11 @@ class MatchOver(GameOver):
         totals = sorted(match.standings.totals, reverse=True)
         score = " – ".join(map(str, totals))
         result = self.services.texts.plural("match.result", len(match.outcomes), score=score)
-        quiet, large = Ink(BODY, colour="muted", across=0.5), Ink(TITLE, Weight.DISPLAY, across=0.5)
+        quiet = Ink(BODY, colour="muted", across=0.5)
         rows = (
             drawn(paint, FAN if tiles else WINNER, "decisive", label, notation),
             TextItem(why_over(self.services.texts, match, self.outcome), quiet, "because"),
-            TextItem(self.headline(), large, "title", "heading"),
+            self._title(),
             TextItem(result, quiet, "result"),
         )
         return VBox(rows, 12, down=0.5)
@@ -232,7 +237,7 @@ def _draw_fan(style: PieceStyle, tiles: Tiles, names: Sequence[str], canvas: Can
         canvas.put(face, x - width / 2, y - width * HIGH / 2, layer=2)
     size = canvas.frame.px(WINNER)
     for at, name in enumerate(names):
-        emblem = Emblem(name, size, active=True, mood=Mood.GLAD.value)
+        emblem = Emblem(name, size, active=True, mood=GLAD)
         canvas.put(emblem, box.centre[0] + (at - len(names) / 2) * size, box.bottom - 1.1 * size, layer=3)
 
 

@@ -115,6 +115,7 @@ class TableScene:
         self._changed = True
 
     def enter(self) -> None:
+        self._context.view_state.turn_up()
         self._context.obey()
         self._turn_presenter.tell_news()  # a dialog over the table may have ended the turn
         self._changed = True
@@ -122,6 +123,7 @@ class TableScene:
     def leave(self) -> None:
         self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
+        self._context.view_state.turn_down()
         self._announcer.hush()
         self._context.dock.handle(PressLost())
 
@@ -232,7 +234,8 @@ class TableScene:
             context.view.draw_ground(canvas, context.layout)
             return
         context.draw(canvas)
-        self._overlays.draw(canvas)
+        if not context.view_state.turned:
+            self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:
         return self._context.view.foreseen(self._context.layout, self._context.view_state)

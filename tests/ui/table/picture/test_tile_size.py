@@ -22,7 +22,7 @@ from game.ui.input.gestures import Release
 from game.ui.pictures import TileFace
 from game.ui.places import PausePlace, SettingsPlace
 from game.ui.routes import scene_of
-from game.ui.scene import Push
+from game.ui.scene import Pop, Push
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.title_page import Welcome
 from game.ui.settings_in_force import laid_out_otherwise
@@ -126,6 +126,7 @@ def test_the_settings_page_over_a_paused_game_changes_the_table_below(tmp_path: 
     used.frames()
     used.click("tab.tiles")
     used.click("tile-size.xl")
+    used.app.stack.apply(Pop(2))
     after = {node.id: node.rect.w for node in table.nodes() if ".tile." in node.id}
     assert before and after.keys() == before.keys()
     assert all(after[ident] > 1.15 * before[ident] for ident in before)
