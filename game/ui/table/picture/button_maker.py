@@ -17,9 +17,9 @@ from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.progress import dots
+from game.ui.kit.progress import DOT, dot
 from game.ui.look_names import IconName
-from game.ui.pictures import Weight
+from game.ui.pictures import DIMMED, Weight
 from game.ui.scene import Change
 from game.ui.table.picture.chrome import FACE
 from game.ui.table.picture.layout import TableLayout
@@ -177,10 +177,10 @@ class ButtonMaker:
 
     def told(self, ident: str, box: Box, label: str, name: IconName, tip: str) -> PlacedButton:
         """What tells a little more at each press: an icon with dots for how much was told, in place of its label."""
-        sign = icon(name, SIGN if self.layout.held else 21 * OVER_LABEL, SELECTED.kind.inks[0], 2)
-        pair = sign, dots(self.looks.hinted, HINT_STEPS)
-        held = self.layout.held
-        inside = HBox(pair, 14, across=0.5, down=0.5) if held else VBox((sign, HBox(pair[1:], across=0.5)), 9, down=0.5)
+        ink, held, told = SELECTED.kind.inks[0], self.layout.held, self.looks.hinted
+        sign = icon(name, SIGN if held else 21 * OVER_LABEL, ink, 2)
+        row = HBox(tuple(dot(ink, DOT, 255 if at < told else DIMMED) for at in range(HINT_STEPS)), DOT / 2, across=0.5)
+        inside = HBox((sign, row), 14, across=0.5, down=0.5) if held else VBox((sign, row), 9, down=0.5)
         radius = 16 if held else OBJECT_ROUND
         return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=radius)
 
