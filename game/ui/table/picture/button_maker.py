@@ -17,9 +17,9 @@ from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.progress import dots, slot
+from game.ui.kit.progress import DOT, dot, slot
 from game.ui.look_names import IconName
-from game.ui.pictures import Weight
+from game.ui.pictures import DIMMED, Weight
 from game.ui.scene import Change
 from game.ui.table.picture.button_places import OBJECT_ROUND
 from game.ui.table.picture.card_layout import HIGH
@@ -175,8 +175,9 @@ class ButtonMaker:
 
     def told(self, ident: str, box: Box, label: str, name: IconName, tip: str) -> PlacedButton:
         """What tells a little more at each press: an icon with dots for how much was told, in place of its label."""
-        sign, told = icon(name, 21 * OVER_LABEL, SELECTED.kind.inks[0], 2), dots(self.looks.hinted, HINT_STEPS)
-        inside = VBox((sign, HBox((told,), across=0.5)), 9, down=0.5)
+        ink, told = SELECTED.kind.inks[0], self.looks.hinted
+        row = HBox(tuple(dot(ink, DOT, 255 if at < told else DIMMED) for at in range(HINT_STEPS)), DOT / 2, across=0.5)
+        inside = VBox((icon(name, 21 * OVER_LABEL, ink, 2), row), 9, down=0.5)
         return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=OBJECT_ROUND)
 
     def caption(self, ident: str, box: Box, label: str, detail: str, tip: str, *, enabled: bool) -> PlacedButton:
