@@ -37,7 +37,7 @@ PRESSED: Mapping[TutorialStep, str] = {
     TutorialStep.REARRANGE: "hint",
 }
 """The button that a step ends with."""
-TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
+TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD)
 TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
 """The keys that pick a lit tile, and all others with it."""
 
