@@ -70,6 +70,11 @@ class Promise:
         return not any(pair & self.hand for pair in self.pairs[_card(tile)])
 
 
+def go_together(pieces: Pieces, one: Tile, other: Tile) -> bool:
+    """Whether a third card makes a meld of three of these two, wherever it is."""
+    return any(pair & _card(other) for pair in pairs_of(pieces)[_card(one)])
+
+
 @cache
 def pairs_of(pieces: Pieces) -> Mapping[int, tuple[int, ...]]:
     """For each card the pairs that make a meld of three with it."""

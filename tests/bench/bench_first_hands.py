@@ -12,6 +12,7 @@ import sys
 from argparse import ArgumentParser
 from collections import Counter
 
+from game.rules.tiles import Tiles
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt, ToSet
 from game.session.first_hand import guide_state
@@ -44,7 +45,8 @@ def first_hand(seed: int, who: str = "hare") -> Counter[str]:
 
 def _turn(local_game: LocalGame, shown: TutorialState) -> Counter[str]:
     """One turn as it is told."""
-    told, takes, taken = Counter([shown.step.value]), shown.step in TAKES, ()
+    told, takes = Counter([shown.step.value]), shown.step in TAKES
+    taken: Tiles = ()
     if takes:
         taken = local_game.board.discards[-1:]
         told["fault: taken, and makes no set"] += not _is_of_use(_seen(local_game))

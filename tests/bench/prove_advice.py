@@ -21,6 +21,7 @@ from itertools import combinations
 from game.ai.levels import player_of
 from game.rules.games.game import PieceKind
 from game.rules.games.rummy import RUMMY
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Discard, PlayTable
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
@@ -232,7 +233,7 @@ def sentences(view: PlayerView, advice: Advice, texts: Texts) -> Iterator[str]:
     ground = advice.ground or Ground(Why.UNKNOWN)
     if isinstance(advice.command, Discard):
         tile = advice.command.tile
-        yield throw_line(texts, ground, tile, view.ruleset.points_under(view.options)(tile))
+        yield throw_line(texts, ground, tile, hand_points(view.options, tile))
     else:
         yield draw_line(texts, ground, view.discards[-1] if view.discards else None)
     if advice.hope is not None:
