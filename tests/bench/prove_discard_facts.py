@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
+from typing import Any
 
 from game.ai.player import Player
 from game.rules.games.rummy import RUMMY
@@ -211,7 +212,7 @@ def checked(finished_game: FinishedGame) -> tuple[Counter[str], list[str]]:
     game, steps = seat_game(finished_game, 0), steps_of(finished_game)
     held = {card_of_tile(tile) for tile in finished_game.states[-1].racks[0]}
     lost = set() if game.won else held
-    own = {
+    own: dict[str, Counter[Any]] = {
         "never_played": Counter(never_played(steps)),
         "fed": Counter(fed(steps)),
         "dead_pair": Counter(dead_pairs(steps, lost)),
@@ -230,7 +231,7 @@ def checked(finished_game: FinishedGame) -> tuple[Counter[str], list[str]]:
     return found, wrong
 
 
-def _listed(game: SeatGame) -> dict[str, Counter[tuple[object, ...]]]:
+def _listed(game: SeatGame) -> dict[str, Counter[Any]]:
     """What the review has found, as names."""
     facts, name = discard_facts(game), card_of_tile
     return {
@@ -252,7 +253,7 @@ def _listed(game: SeatGame) -> dict[str, Counter[tuple[object, ...]]]:
     }
 
 
-def _differ(kind: str, told: Counter[tuple[object, ...]], own: Counter[tuple[object, ...]]) -> bool:
+def _differ(kind: str, told: Counter[Any], own: Counter[Any]) -> bool:
     """Whether what is told is another than what is there: of several dear cards at one throw any of the dearest is."""
     if kind == "fed":
         known = {each[:3]: each[3] for each in own}

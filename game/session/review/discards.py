@@ -100,7 +100,8 @@ def _dead_pairs(turn: OwnTurn, later: Sequence[OwnTurn], held: Tiles) -> Iterato
 
 def _is_dead(view: PlayerView, pair: tuple[Tile, Tile]) -> bool:
     promise = Promise.of(view)
-    return go_together(view.rules.shapes.pieces, *pair) and not any(map(promise.waits_for, pair))
+    is_hopeless = not any(promise.waits_for(tile) or promise.is_in_meld(tile) for tile in pair)
+    return is_hopeless and go_together(view.rules.shapes.pieces, *pair)
 
 
 def _dear(turn: OwnTurn, later: Sequence[OwnTurn], held: Tiles) -> Iterator[KeptCards]:
