@@ -65,10 +65,6 @@ class Promise:
                 thirds |= pair & ~held
         return thirds.bit_count()
 
-    def is_in_meld(self, tile: Tile) -> bool:
-        """Whether the hand has a meld of three with it."""
-        return any(pair & self.hand == pair for pair in self.pairs[_card(tile)])
-
     def is_alone(self, tile: Tile) -> bool:
         """Whether it comes into no meld of three with another card of the hand, whatever is gone."""
         return not any(pair & self.hand for pair in self.pairs[_card(tile)])

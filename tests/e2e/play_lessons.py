@@ -22,6 +22,7 @@ from game.rules.tiles import Tile
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
+from game.session.lessons.throws import Throw, card_held
 from game.solver.best import Best
 from game.solver.position import Position
 from tests.e2e.play_game import Wrong, known_player
@@ -68,6 +69,12 @@ class Hand:
             if frozenset(row) not in self._sets():
                 self._lay(row, ())
         self.press("end-turn")
+        self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
+
+    def throw(self, throw: Throw) -> None:
+        """The card that goes, on the pile."""
+        self.click(self._node(card_held(throw.view, throw.right)))
+        self.press("discards")
         self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
 
     def _build(self, row: tuple[Tile, ...]) -> None:
@@ -145,11 +152,13 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     lesson = lesson_named(key)
     hand, begin = Hand(program, lesson), time.monotonic()
     hand.press(f"lesson.{key}")
-    parts = len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
+    parts = len(lesson.throws) or len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
     for part in range(parts):
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
         time.sleep(1.0)
-        if lesson.decisions and part >= len(lesson.printed):
+        if lesson.throws:
+            hand.throw(lesson.throws[part])
+        elif lesson.decisions and part >= len(lesson.printed):
             hand.press("leave")
             program.wait(lambda seen: seen.get("solved") is not None, "what became of it", 30)
         else:

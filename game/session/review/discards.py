@@ -100,8 +100,13 @@ def _dead_pairs(turn: OwnTurn, later: Sequence[OwnTurn], held: Tiles) -> Iterato
 
 def _is_dead(view: PlayerView, pair: tuple[Tile, Tile]) -> bool:
     promise = Promise.of(view)
-    is_hopeless = not any(promise.waits_for(tile) or promise.is_in_meld(tile) for tile in pair)
-    return is_hopeless and go_together(view.rules.shapes.pieces, *pair)
+    is_pair = go_together(view.rules.shapes.pieces, *pair) and not any(map(promise.waits_for, pair))
+    return is_pair and not any(_can_lie(view, tile) for tile in pair)
+
+
+def _can_lie(view: PlayerView, tile: Tile) -> bool:
+    """Whether any legal laying has this card."""
+    return tile not in best_laying(view, lambda each: int(each == tile)).left
 
 
 def _dear(turn: OwnTurn, later: Sequence[OwnTurn], held: Tiles) -> Iterator[KeptCards]:
