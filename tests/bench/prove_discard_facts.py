@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import Any
 
+from game.ai.one_rule import OneRule
 from game.ai.player import Player
 from game.rules.games.rummy import RUMMY
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
@@ -29,16 +30,18 @@ from game.session.match.roster import player_named
 from game.session.match.setup import Setup
 from game.session.review.discards import discard_facts
 from game.session.review.findings.finding import StudyStage
-from game.session.review.reviewing import Reviewing, card_study, found_in
+from game.session.review.reviewing import Reviewing, card_study, found_in, select_moments
 from game.session.review.seat_game import SeatGame, seat_game
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver
 from tests.bench.bench_review import BEGUN, ENDED
-from tests.bench.prove_advice import Card, Seen, card_of_tile, counted, fits, is_three
+from tests.bench.prove_advice import Card, Seen, card_of_tile, counted, fits, is_three, seen_of
 
 WHO = ("clumsy", "magpie", "clumsy", "tortoise", "clumsy", "fox", "owl")
 """Who plays by turns, among Fox and others."""
 SEATS = (2, 2, 3, 4)
+ENOUGH = 0.95
+"""The share of planted facts that is to be told."""
 KINDS = ("never_played", "fed", "dead_pair", "dear_kept")
 
 
@@ -63,6 +66,29 @@ class Clumsy:
         return Discard(min(lone or may, key=lambda tile: counted(card_of_tile(tile))))
 
 
+@dataclass
+class Planter:
+    """Lays and throws as the hints advise, but for one kind of fact, which it plants."""
+
+    kind: str
+    name: str = "planter"
+    usual: Player = field(default_factory=OneRule)
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Command:
+        """Takes half of the discards; or keeps the dearest lone card; or keeps pairs whose cards have gone."""
+        done = self.usual.choose(view, rng)
+        if self.kind == "never_played" and isinstance(done, DrawTile) and view.discards and rng.random() < 0.5:
+            return TakeDiscard()
+        if self.kind not in ("dear_kept", "dead_pair") or not isinstance(done, Discard):
+            return done
+        seen, may = seen_of(view), [tile for tile in view.rack if tile != view.facts.taken]
+        alone = [tile for tile in may if not any(_near(card_of_tile(tile), other) for other in seen.hand)]
+        if self.kind == "dear_kept":
+            return Discard(min(alone or may, key=lambda tile: counted(card_of_tile(tile))))
+        waits = [tile for tile in may if tile in alone or seen.waits(card_of_tile(tile))]
+        return Discard(min(waits or may, key=lambda tile: (tile not in alone, counted(card_of_tile(tile)))))
+
+
 def _near(one: Card, other: Card) -> bool:
     """Whether two cards are of one rank, or of one suit and no more than two apart."""
     if one == other:
@@ -85,10 +111,10 @@ class Step:
 
 
 def played(who: str, seed: int, players: int) -> FinishedGame:
-    """A hand of this player at the first seat."""
+    """A hand of this player, or of one that plants this kind, at the first seat."""
     others = ("fox", "magpie", "tortoise")[: players - 1]
     match = Match.begin(Setup("rummy", players, others), seed)
-    stand_in: Player = Clumsy() if who == "clumsy" else player_named(who, RUMMY)
+    stand_in: Player = Planter(who) if who in KINDS else Clumsy() if who == "clumsy" else player_named(who, RUMMY)
     while not match.game.over:
         seat, state = match.game.state.to_move, match.game.state
         chance = random.Random(f"{seed}/{state.turn}/{state.phase_number}")
@@ -231,6 +257,22 @@ def checked(finished_game: FinishedGame) -> tuple[Counter[str], list[str]]:
     return found, wrong
 
 
+def told_of(finished_game: FinishedGame) -> frozenset[str]:
+    """The kinds of which the review of a hand has a moment, beside all else it tells."""
+    found = answered(found_in(card_study(seat_game(finished_game, 0)), StudyStage.CARDS), Solver())
+    return frozenset(moment.finding.name for moment in select_moments(found))
+
+
+def planted(games: int, first: int) -> dict[str, tuple[int, int]]:
+    """By kind in how many hands of its planter it was found, and in how many of these the review tells it."""
+    shares = {}
+    for kind in KINDS:
+        hands = (played(kind, seed, SEATS[seed % len(SEATS)]) for seed in range(first, first + games))
+        told = [kind in told_of(hand) for hand in hands if checked(hand)[0][kind]]
+        shares[kind] = len(told), sum(told)
+    return shares
+
+
 def _listed(game: SeatGame) -> dict[str, Counter[Any]]:
     """What the review has found, as names."""
     facts, name = discard_facts(game), card_of_tile
@@ -278,7 +320,14 @@ def main() -> int:
     parser = ArgumentParser()
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=30_000)
+    parser.add_argument("--planted", action="store_true", help="one kind at a time, and how many hands tell it")
     wanted = parser.parse_args()
+    if wanted.planted:
+        shares = planted(wanted.games, wanted.first)
+        print(
+            *(f"{kind}: planted in {hands} hands, told in {told}" for kind, (hands, told) in shares.items()), sep="\n"
+        )
+        return 1 if any(told < ENOUGH * hands for hands, told in shares.values()) else 0
     total, hands, faults = Counter[str](), Counter[str](), 0
     for seed in range(wanted.first, wanted.first + wanted.games):
         who = WHO[seed % len(WHO)]

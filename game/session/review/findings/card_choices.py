@@ -24,7 +24,7 @@ class CardChoice(Finding):
     voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.CARDS
     precedence: ClassVar[Precedence] = Precedence.CARD_CHOICE
-    most: ClassVar[int] = 4
+    most: ClassVar[int] = 2
     is_loss: ClassVar[bool] = True
     may_be_held: ClassVar[bool] = True
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import ClassVar
 
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.state import PlayerView
-from game.rules.tiles import Tile, Tiles
+from game.rules.tiles import Tiles
 from game.session.review.discards import KeptCards
 from game.session.review.findings.finding import Finding, Precedence, StudyStage
 from game.session.review.moments import Moment, Voice, moment_of
@@ -23,7 +22,7 @@ from game.session.texts import Texts
 
 @dataclass(frozen=True)
 class OfDiscards(Finding):
-    """A fact about cards that were taken or thrown; of each kind the weightiest is told."""
+    """A fact about cards that were taken or thrown; of each kind one is told, the weightiest whose turn is free."""
 
     voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.CARDS
@@ -45,12 +44,10 @@ class NeverPlayed(OfDiscards):
 
     @classmethod
     def moments(cls, study: Study) -> tuple[Moment, ...]:
-        """The one moment of this kind, or none."""
-        found = study.discards.unused
-        most = max(found, key=lambda each: (not each.thrown, _points(each.taken.view)(each.tile)), default=None)
-        if most is None:
-            return ()
-        return (_moment(most.taken, cls(most.thrown, _points(most.taken.view)(most.tile)), (most.tile,)),)
+        """Those held to the end first, the dearest of them before others."""
+        found = [(each, _sum(each.taken.view, (each.tile,))) for each in study.discards.unused]
+        found.sort(key=lambda pair: (bool(pair[0].thrown), -pair[1]))
+        return tuple(_moment(each.taken, cls(each.thrown, points), (each.tile,)) for each, points in found)
 
     def head(self, texts: Texts, moment: Moment) -> str:
         """Which card."""
@@ -80,14 +77,17 @@ class Fed(OfDiscards):
 
     @classmethod
     def moments(cls, study: Study) -> tuple[Moment, ...]:
-        """The one moment of this kind, or none."""
-        fed = study.discards.fed
-        first = min(fed, key=lambda each: (each.seen is None, not each.at_once, each.number), default=None)
-        if first is None:
-            return ()
-        turn = next(each for each in study.game.turns if each.number == first.number)
-        tiles = (first.tile,) if first.seen is None else (first.tile, first.seen)
-        return (_moment(turn, cls(first.who, first.at_once, first.seen is not None, len(fed)), tiles),)
+        """What could be foreseen first, and what was laid at once."""
+        turns, fed = {turn.number: turn for turn in study.game.turns}, study.discards.fed
+        in_order = sorted(fed, key=lambda each: (each.seen is None, not each.at_once, each.number))
+        return tuple(
+            _moment(
+                turns[each.number],
+                cls(each.who, each.at_once, each.seen is not None, len(fed)),
+                (each.tile,) if each.seen is None else (each.tile, each.seen),
+            )
+            for each in in_order
+        )
 
     def head(self, texts: Texts, moment: Moment) -> str:
         """Who laid which card, and when."""
@@ -117,9 +117,9 @@ class DeadPairKept(OfDiscards):
 
     @classmethod
     def moments(cls, study: Study) -> tuple[Moment, ...]:
-        """The one moment of this kind, or none."""
-        most, points = _most(study.discards.dead_pairs, lambda each: _sum(each.turn.view, each.kept))
-        return () if most is None else (_moment(most.turn, cls(points), most.kept),)
+        """Those that count most first."""
+        found = _weighed(study.discards.dead_pairs, lambda each: _sum(each.turn.view, each.kept))
+        return tuple(_moment(each.turn, cls(points), each.kept) for each, points in found)
 
     def head(self, texts: Texts, moment: Moment) -> str:
         """Which two cards."""
@@ -143,11 +143,11 @@ class DearKept(OfDiscards):
 
     @classmethod
     def moments(cls, study: Study) -> tuple[Moment, ...]:
-        """The one moment of this kind, or none."""
-        most, points = _most(
+        """Those that count most more first."""
+        found = _weighed(
             study.discards.dear, lambda each: _sum(each.turn.view, each.kept) - _sum(each.turn.view, (each.thrown,))
         )
-        return () if most is None else (_moment(most.turn, cls(points), (most.thrown, *most.kept)),)
+        return tuple(_moment(each.turn, cls(points), (each.thrown, *each.kept)) for each, points in found)
 
     def head(self, texts: Texts, moment: Moment) -> str:
         """Which was thrown and which was kept."""
@@ -164,15 +164,10 @@ def _moment(turn: OwnTurn, found: Finding, tiles: Tiles) -> Moment:
     return replace(told, counted=turn.view.turn)
 
 
-def _most(found: Sequence[KeptCards], worth: Callable[[KeptCards], int]) -> tuple[KeptCards | None, int]:
-    """The first of most worth, and that."""
-    most = max(found, key=worth, default=None)
-    return most, 0 if most is None else worth(most)
+def _weighed(found: Sequence[KeptCards], worth: Callable[[KeptCards], int]) -> list[tuple[KeptCards, int]]:
+    """Each with its worth, that of most first."""
+    return sorted(((each, worth(each)) for each in found), key=lambda pair: -pair[1])
 
 
 def _sum(view: PlayerView, tiles: Tiles) -> int:
-    return sum(map(_points(view), tiles))
-
-
-def _points(view: PlayerView) -> Callable[[Tile], int]:
-    return partial(hand_points, view.options)
+    return sum(hand_points(view.options, tile) for tile in tiles)
