@@ -19,6 +19,7 @@ from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
@@ -151,7 +152,11 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     """One lesson from its card to its last exercise; how many clicks and seconds that took."""
     lesson = lesson_named(key)
     hand, begin = Hand(program, lesson), time.monotonic()
+    if lesson in CARD_LESSONS:
+        hand.press("kind.cards")
     hand.press(f"lesson.{key}")
+    program.scene("lesson-watch", seconds=60)
+    hand.press("leave")  # the play that is shown waits for its viewer
     parts = len(lesson.throws) or len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
     for part in range(parts):
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
