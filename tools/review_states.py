@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.ai.exact import new_solver
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review.card_slips import card_slips, card_turns, one_a_turn
+from game.session.review.card_slips import one_a_turn
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.facts import chances, used_techniques
 from game.session.review.findings.card_choices import CardChoice
@@ -17,7 +17,7 @@ from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import LatePoints, LayDear
 from game.session.review.findings.played_well import ThereToSee
 from game.session.review.moments import Luck, Review, moment_of
-from game.session.review.reviewing import found_in, select_moments
+from game.session.review.reviewing import card_study, found_in, select_moments
 from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
@@ -65,8 +65,7 @@ def sample_review(finished_game: FinishedGame, count: int = 5) -> Review:
 
 def sample_hand_review(finished_game: FinishedGame) -> Review:
     """A review of a hand of cards without what its slips cost."""
-    game = seat_game(finished_game, 0)
-    study = Study(game, cards=card_turns(game), slips=card_slips(game))
+    study = card_study(seat_game(finished_game, 0))
     moments = select_moments(answered(found_in(study, StudyStage.CARDS), new_solver()))
     more = tuple(map(CardChoice.of, one_a_turn(study.slips)))
     return Review(0, moments, Luck(0, 0), complete=True, more=more)

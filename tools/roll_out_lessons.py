@@ -24,7 +24,7 @@ from game.rules.options import Options
 from game.rules.play.checks import TableUse
 from game.rules.play.commands import Command, Discard, DrawTile
 from game.rules.play.state import PlayerView, view_for
-from game.session.lessons.card_lessons import HOLDING_MELDS, THROWS
+from game.session.lessons.card_lessons import HOLDING_MELDS
 from game.session.lessons.decisions import DECISIONS, Decision, view_of
 from game.solver.aims import tiles_then_points
 from game.solver.position import Position
@@ -75,11 +75,9 @@ def _players(view: PlayerView, names: Sequence[str], solver: Solver) -> tuple[Pl
 
 
 def choices(decision: Decision) -> tuple[Command, Command]:
-    """What laying and holding are here: laying the most and drawing; in card Rummy laying or throwing what Owl would;
-    or the two throws."""
-    view, thrown = decision.view, decision.thrown
-    if thrown is not None:
-        return Discard(thrown[0]), Discard(thrown[1])
+    """What laying and holding are here: laying the most and drawing; in card Rummy laying or throwing what Owl
+    would."""
+    view = decision.view
     if not _is_fixed(view):
         return most_tiles(view), DrawTile()
     fox = player_of(view.game, "fox")
@@ -124,7 +122,7 @@ def main() -> None:
             known = view_of(Position(view.table, view.rack, view.rules), view.rack_sizes[1:], CLASSIC)
             report(known, (most_tiles(known), DrawTile()), asked.worlds)
         return
-    for decision in chain.from_iterable((*DECISIONS, *HOLDING_MELDS, *THROWS)):
+    for decision in chain.from_iterable((*DECISIONS, *HOLDING_MELDS)):
         if decision.key in (asked.only or decision.key):
             print(decision.key, decision.text, decision.others)
             report(decision.view, choices(decision), asked.worlds)

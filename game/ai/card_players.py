@@ -56,6 +56,24 @@ class Promise:
         near = sum(held.bit_count() == 1 for held in open_pairs)
         return near + FAR * open_pairs.count(0)
 
+    def waits_for(self, tile: Tile) -> int:
+        """How many cards that are not gone make a meld of three with this one and another of the hand."""
+        thirds = 0
+        for pair in self.pairs[_card(tile)]:
+            held = pair & self.hand
+            if held.bit_count() == 1 and not pair & self.gone:
+                thirds |= pair & ~held
+        return thirds.bit_count()
+
+    def is_alone(self, tile: Tile) -> bool:
+        """Whether it comes into no meld of three with another card of the hand, whatever is gone."""
+        return not any(pair & self.hand for pair in self.pairs[_card(tile)])
+
+
+def go_together(pieces: Pieces, one: Tile, other: Tile) -> bool:
+    """Whether a third card makes a meld of three of these two, wherever it is."""
+    return any(pair & _card(other) for pair in pairs_of(pieces)[_card(one)])
+
 
 @cache
 def pairs_of(pieces: Pieces) -> Mapping[int, tuple[int, ...]]:

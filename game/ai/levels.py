@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from game.ai.card_players import HABITS, CardPlayer
 from game.ai.hare import Hare
+from game.ai.one_rule import OneRule
 from game.ai.owl import Owl, PatientOwl
 from game.ai.patience import FIRST_STEP, STEPS, Patience
 from game.ai.player import Player
@@ -69,6 +70,8 @@ class Manner:
     """A new player of this character, with its patience and its step where they are traits."""
     has_traits: bool = False
     """Whether patience and step are traits; then the players ask the solver."""
+    adviser: Callable[[], Player] | None = None
+    """Who gives the advice of hints and guides; None for the character that lays the most."""
 
 
 def rebuilder(who: str, patience: Patience, step: int) -> Player:
@@ -81,7 +84,9 @@ def card_player(who: str, _patience: Patience, _step: int) -> Player:
     return CardPlayer(who, HABITS[who])
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType({"": Manner(rebuilder, has_traits=True), "fixed": Manner(card_player)})
+MANNERS: Mapping[str, Manner] = MappingProxyType(
+    {"": Manner(rebuilder, has_traits=True), "fixed": Manner(card_player, adviser=OneRule)}
+)
 """By `Game.manner`. A game whose players are not there yet adds a row."""
 
 
@@ -93,6 +98,12 @@ def manner_of(game: Game) -> Manner:
 def player_of(game: Game, who: str, patience: Patience = Patience.LIVELY, *, step: int = FIRST_STEP) -> Player:
     """A new player of this game and this character; KeyError if there is none."""
     return manner_of(game).make(who, patience, step)
+
+
+def adviser_of(game: Game) -> Player:
+    """Who says in this game what could be done: one whose play can be told."""
+    make = manner_of(game).adviser
+    return player_of(game, "fox") if make is None else make()
 
 
 def with_solver(player: Player, solver: Solver) -> Player:

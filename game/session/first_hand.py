@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from game.rules.games.game import Game, PieceKind
-from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
+from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.sets.reading import SetKind
 from game.session.board.show_plan import ShownStep, is_staged, own_play
 from game.session.board.turn_board import TurnBoard
@@ -81,12 +81,10 @@ def _advised(local_game: LocalGame, *, laid: bool = False) -> TutorialState:
     if staged.played and not laid and local_game.can_discard:
         return _advised(local_game, laid=True)
     if local_game.can_discard:
-        return _throwing(board, advice.command)
+        return _throwing(board, advice)
     return TutorialState(TutorialStep.ADDED if staged.played else TutorialStep.NOTHING)
 
 
-_TAKES = MappingProxyType({Why.ADDS: TutorialStep.TAKE_TO_ADD, Why.KEEPS: TutorialStep.TAKE_TO_KEEP})
-"""What to say of a discard that makes no set with two cards of the hand."""
 _KINDS = MappingProxyType({SetKind.GROUP: TutorialStep.GROUP, SetKind.RUN: TutorialStep.RUN})
 
 
@@ -94,14 +92,27 @@ def _drawing(advice: Advice) -> TutorialState:
     """Take the open card, and why, or draw."""
     if isinstance(advice.command, DrawTile):
         return TutorialState(TutorialStep.DRAW)
-    return TutorialState(_TAKES.get(advice.why or Why.MAKES_SET, TutorialStep.TAKE))
+    adds = advice.ground is not None and advice.ground.why is Why.ADDS
+    return TutorialState(TutorialStep.TAKE_TO_ADD if adds else TutorialStep.TAKE)
 
 
-def _throwing(board: TurnBoard, command: Command | None) -> TutorialState:
-    """The card to throw, of all but the one just taken (rules 12.2); the last one wins."""
-    may = (tile for tile in board.rack.tiles if tile != board.staged.facts.taken)
-    tile = command.tile if isinstance(command, Discard) else next(may)
-    return TutorialState(TutorialStep.THROW if len(board.rack.tiles) > 1 else TutorialStep.THROW_LAST, (tile,))
+_THROWS = MappingProxyType(
+    {
+        Why.WINS: TutorialStep.THROW_LAST,
+        Why.LONE: TutorialStep.THROW_LONE,
+        Why.GONE: TutorialStep.THROW_GONE,
+        Why.WAITS: TutorialStep.THROW_WAITING,
+    }
+)
+"""What is said of a card to throw, where there is something to say."""
+
+
+def _throwing(board: TurnBoard, advice: Advice) -> TutorialState:
+    """The card to throw, of all but the one just taken (rules 12.2), and why; the last one wins."""
+    if not isinstance(advice.command, Discard) or advice.ground is None:
+        may = (tile for tile in board.rack.tiles if tile != board.staged.facts.taken)
+        return TutorialState(TutorialStep.THROW, (next(may),))
+    return TutorialState(_THROWS.get(advice.ground.why, TutorialStep.THROW), (advice.command.tile,))
 
 
 def _laid_from_rack(board: TurnBoard, steps: Iterable[ShownStep]) -> Iterator[TutorialState]:

@@ -40,12 +40,16 @@ class TutorialStep(Enum):
     """The open card makes a set."""
     TAKE_TO_ADD = "take_to_add"
     """The open card can be added to a set of the table."""
-    TAKE_TO_KEEP = "take_to_keep"
-    """The open card suits the hand better than what is thrown for it."""
     DRAW = "draw"
     """A card of the stock."""
     THROW = "throw"
     """A card for the discard pile."""
+    THROW_LONE = "throw_lone"
+    """One that goes with no other."""
+    THROW_GONE = "throw_gone"
+    """One whose partners wait in vain."""
+    THROW_WAITING = "throw_waiting"
+    """One that waits for no more cards than any other."""
     THROW_LAST = "throw_last"
     """The last card, which wins."""
     OUT = "out"
@@ -55,6 +59,18 @@ class TutorialStep(Enum):
     NOTHING = "nothing"
     """Nothing can be laid, so that a card is drawn."""
     DONE = "done"
+
+
+THROWING = frozenset(
+    {
+        TutorialStep.THROW,
+        TutorialStep.THROW_LONE,
+        TutorialStep.THROW_GONE,
+        TutorialStep.THROW_WAITING,
+        TutorialStep.THROW_LAST,
+    }
+)
+"""The steps in which a card is to be thrown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +86,7 @@ class TutorialState:
     @property
     def throws(self) -> bool:
         """Whether a card is to be thrown."""
-        return self.step in (TutorialStep.THROW, TutorialStep.THROW_LAST)
+        return self.step in THROWING
 
 
 class Almost(Enum):

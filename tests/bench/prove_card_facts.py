@@ -28,13 +28,13 @@ from game.session.history.finished_game import FinishedGame, finished_game_of
 from game.session.match.match import Match
 from game.session.match.roster import player_named
 from game.session.match.setup import Setup
-from game.session.review.card_slips import card_slips, card_turns, one_a_turn
+from game.session.review.card_slips import one_a_turn
 from game.session.review.findings.card_choices import CardChoice
 from game.session.review.findings.finding import StudyStage
+from game.session.review.findings.taken_and_thrown import OfDiscards
 from game.session.review.moments import Moment
-from game.session.review.reviewing import found_in
+from game.session.review.reviewing import card_study, found_in
 from game.session.review.seat_game import seat_game
-from game.session.review.study import Study
 from game.session.thinking.slice_runner import answered
 from tests.bench.bench_card_slips import Careless
 from tests.bench.bench_review import BEGUN, ENDED
@@ -108,11 +108,12 @@ def _played(who: str, seed: int) -> FinishedGame:
 def _checked(finished_game: FinishedGame) -> Iterator[tuple[str, str]]:
     """The kind of each fact with what is wrong with it, if anything."""
     game = seat_game(finished_game, 0)
-    study = Study(game, cards=card_turns(game), slips=card_slips(game))
+    study = card_study(game)
     moments: tuple[Moment, ...] = answered(found_in(study, StudyStage.CARDS), new_solver())
     lines = tuple(map(CardChoice.of, one_a_turn(study.slips)))
     for moment in moments:
-        yield moment.finding.name, _against(moment, finished_game)
+        if not isinstance(moment.finding, OfDiscards):  # those are found again by `prove_discard_facts`
+            yield moment.finding.name, _against(moment, finished_game)
     for moment in lines:
         yield "line", _against(moment, finished_game)
     told = {turn for each in moments if each.finding.name in OUT for turn in _row(each)}

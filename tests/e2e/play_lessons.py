@@ -19,9 +19,11 @@ from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
+from game.session.lessons.throws import Throw, card_held
 from game.solver.best import Best
 from game.solver.position import Position
 from tests.e2e.play_game import Wrong, known_player
@@ -68,6 +70,12 @@ class Hand:
             if frozenset(row) not in self._sets():
                 self._lay(row, ())
         self.press("end-turn")
+        self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
+
+    def throw(self, throw: Throw) -> None:
+        """The card that goes, on the pile."""
+        self.click(self._node(card_held(throw.view, throw.right)))
+        self.press("discards")
         self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
 
     def _build(self, row: tuple[Tile, ...]) -> None:
@@ -144,12 +152,18 @@ def learned(program: Program, key: str) -> tuple[int, float]:
     """One lesson from its card to its last exercise; how many clicks and seconds that took."""
     lesson = lesson_named(key)
     hand, begin = Hand(program, lesson), time.monotonic()
+    if lesson in CARD_LESSONS:
+        hand.press("kind.cards")
     hand.press(f"lesson.{key}")
-    parts = len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
+    program.scene("lesson-watch", seconds=60)
+    hand.press("leave")  # the play that is shown waits for its viewer
+    parts = len(lesson.throws) or len(lesson.printed) + (sum(map(len, lesson.decisions)) or 2)
     for part in range(parts):
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
         time.sleep(1.0)
-        if lesson.decisions and part >= len(lesson.printed):
+        if lesson.throws:
+            hand.throw(lesson.throws[part])
+        elif lesson.decisions and part >= len(lesson.printed):
             hand.press("leave")
             program.wait(lambda seen: seen.get("solved") is not None, "what became of it", 30)
         else:

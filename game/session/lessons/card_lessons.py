@@ -4,8 +4,6 @@
 |---|---|---|
 | meld early | 57 ±7, +1 ±2 | 55 ±7, +13 ±5 |
 | meld late | 35 ±7, -18 ±4 | 33 ±7, -21 ±5 |
-| throw of a pair | 30 ±6, -6 ±3 | 44 ±7, +2 ±4 |
-| throw what is dear | 37 ±7, -6 ±1 | 33 ±6, -10 ±2 |
 """
 
 from __future__ import annotations
@@ -21,6 +19,7 @@ from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.lessons.lesson_exercise import lay_most
 from game.session.lessons.proofs import by_adding, by_all_at_once, by_freezing, by_kind, by_one_set
 from game.session.lessons.recipes import Recipe, cards
+from game.session.lessons.throws import THROWS
 
 _BOX = "rummy"
 MELD_EARLY = Decision(
@@ -44,29 +43,6 @@ MELD_LATE = Decision(
     box=_BOX,
 )
 HOLDING_MELDS = ((MELD_EARLY,), (MELD_LATE,))
-THROW_OF_PAIR = Decision(
-    "throw_of_pair",
-    cards("/ k13 r13 b4 b5 o7 r9 k2 o11 o10 b1 r3"),
-    (9,),
-    Currency.THROWN_WINS,
-    RolledOut(30, 6),
-    RolledOut(44, 7),
-    opened=False,
-    box=_BOX,
-    throws=(cards("k13"), cards("o7")),
-)
-THROW_DEAR = Decision(
-    "throw_dear",
-    cards("/ k7 r7 b4 b5 o13 r9 k1 r2"),
-    (1,),
-    Currency.THROWN_POINTS,
-    RolledOut(-6, 1),
-    RolledOut(-10, 2),
-    opened=False,
-    box=_BOX,
-    throws=(cards("o13"), cards("k1")),
-)
-THROWS = ((THROW_OF_PAIR,), (THROW_DEAR,))
 
 
 def in_cards(recipe: Recipe) -> Recipe:
@@ -137,10 +113,9 @@ CARD_LESSONS = (
     ),
     Lesson(
         "throw", LessonRow.RUMMY_HAND, cards("k7 r7"), box="rummy",
-        watched=cards("k10 k11 k12 / r7 b2 k7 o7 r13 b9 o4"),
-        printed=(cards("r2 r3 r4 / o8 b12 o9 k6 r11 o10 k3"),),
+        watched=cards("k10 k11 k12 / r7 b2 k7 o7 r13 b9 o4"), printed=(),
         recipe=in_cards(recipes.one_set), proof=by_one_set, goal=lay_most,
-        techniques=frozenset({Technique.LAY_SET}), decisions=THROWS,
+        techniques=frozenset({Technique.LAY_SET}), throws=THROWS,
     ),
     Lesson(
         "go_rummy", LessonRow.RUMMY_HAND, cards("b4 b5 b6 b7"), box="rummy",

@@ -27,7 +27,6 @@ from game.rules.games.registry import game_named
 from game.rules.options import Options
 from game.rules.play.commands import PlayTable
 from game.rules.play.state import PlayerView
-from game.rules.tiles import Tiles
 from game.session.lessons.recipes import position_of
 from game.solver.position import Position
 
@@ -47,13 +46,11 @@ class Currency(Enum):
 
     WINS = "wins"
     POINTS = "points"
-    THROWN_WINS = "thrown_wins"
-    THROWN_POINTS = "thrown_points"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn in which a player may lay, or hold and draw; in card Rummy lay, or hold and throw, or one of two throws.
+    """A turn in which a player may lay, or hold and draw; in card Rummy lay, or hold and throw.
     What is said of it is `learn.decide.<key>`."""
 
     key: str
@@ -67,8 +64,6 @@ class Decision:
     opened: bool = True
     """Whether the own opening is made."""
     box: str = "classic"
-    throws: tuple[str, str] | None = None
-    """What may be thrown in place of laying and of holding."""
 
     @property
     def position(self) -> Position:
@@ -79,12 +74,6 @@ class Decision:
     def view(self) -> PlayerView:
         """What the player may know."""
         return view_of(self.position, self.others, game_named(self.box), opened=self.opened)
-
-    @property
-    def thrown(self) -> Tiles:
-        """The two tiles of which one may be thrown; () where it is to lay or to hold."""
-        spelling, rack = game_named(self.box).spelling, self.position.rack
-        return tuple(next(tile for tile in rack if spelling.text(tile.symbol) == text) for text in self.throws or ())
 
 
 def view_of(position: Position, others: tuple[int, ...], game: Game, *, opened: bool = True) -> PlayerView:

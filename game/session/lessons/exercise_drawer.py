@@ -17,6 +17,7 @@ from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
 from game.session.lessons.proofs import steps_to
 from game.session.lessons.recipes import position_of
+from game.session.lessons.throws import Throw, card_held
 from game.session.match.positions import Standing
 from game.session.stage.exercise import Exercise
 from game.solver.aims import tiles_then_points
@@ -71,16 +72,21 @@ class ExerciseDrawer:
         return LessonExercise(Exercise(standing, lesson.goal(position, best), best.table), light)
 
     def decision(self, decision: Decision, light: Light) -> LessonExercise:
-        """A turn to decide in; its solution lays the most, and nothing where one of two tiles is to be thrown."""
+        """A turn to decide in; its solution lays the most."""
         position, game = decision.position, game_named(decision.box)
         standing = Standing(game, position.table, position.rack, Options(), decision.opened)
-        if decision.thrown:
-            return LessonExercise(Exercise(standing, GO_OUT, position.table), light, decision.thrown)
         options = game.in_force(Options())
         opened = decision.opened or not options.opening
         best = self._solver.answer(position, tiles_then_points(game.pieces), options, opened=opened)
         assert best.tiles, decision.key
         return LessonExercise(Exercise(standing, Goal(GoalKind.TILES, best.tiles), best.table), light)
+
+    def throw(self, throw: Throw) -> LessonExercise:
+        """Two cards of which one is to be thrown; nothing can be laid."""
+        view = throw.view
+        standing = Standing(view.game, view.table, view.rack, Options(), opened=False)
+        choice = card_held(view, throw.right), card_held(view, throw.wrong)
+        return LessonExercise(Exercise(standing, GO_OUT, view.table), Light.NONE, choice)
 
     def play(self, lesson: Lesson, position: Position) -> Best | None:
         """The play that the lesson teaches for this position; None where the technique is not needed."""

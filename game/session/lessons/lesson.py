@@ -11,6 +11,7 @@ from game.session.board.techniques import Technique
 from game.session.lessons.decisions import Decision
 from game.session.lessons.proofs import NeedProof
 from game.session.lessons.recipes import Recipe
+from game.session.lessons.throws import Throw
 from game.solver.best import Best
 from game.solver.position import Position
 
@@ -54,3 +55,5 @@ class Lesson:
     """The tiles of the sample that are set off, by their place."""
     decisions: tuple[tuple[Decision, ...], ...] = ()
     """Turns to decide in, in place of the second and third exercise; those of one exercise follow one another."""
+    throws: tuple[Throw, ...] = ()
+    """Cards to throw, in place of all three exercises and of practice."""

@@ -35,7 +35,8 @@ class LessonExercise:
     exercise: Exercise
     light: Light
     choice: Tiles = ()
-    """Tiles of the rack of which one is to be chosen: lit in place of all others, whatever the light."""
+    """Tiles of the rack of which one is to be thrown, the right one first: lit in place of all others, whatever the
+    light."""
 
     def lit(self, board: TurnBoard, light: Light) -> tuple[Tiles, frozenset[int]]:
         """The tiles still on the rack and the sets still as they were that this light shows."""

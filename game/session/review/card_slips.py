@@ -14,6 +14,7 @@ from enum import Enum
 from functools import partial
 from itertools import groupby
 
+from game.ai.card_players import Promise
 from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
 from game.rules.play.card_rummy import hand_points
@@ -214,9 +215,9 @@ def _lone(view: PlayerView, thrown: Tile, loose: Sequence[Tile]) -> Tile | None:
     where none waited with the one thrown either."""
     if not open_hopes(view, thrown):
         return None
-    points = partial(hand_points, view.options)
+    points, promise = partial(hand_points, view.options), Promise.of(view)
     may = (tile for tile in loose if tile not in (thrown, view.facts.taken) and points(tile) >= points(thrown))
-    return max((tile for tile in may if not open_hopes(view, tile)), key=points, default=None)
+    return max(filter(promise.is_alone, may), key=points, default=None)
 
 
 def _best(view: PlayerView) -> Laying:

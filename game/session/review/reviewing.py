@@ -16,6 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.review.candidate_turns import comparisons, decisions, tiles_by
 from game.session.review.card_slips import Slip, card_slips, card_turns, one_a_turn, priced
 from game.session.review.comparing import Comparing, Comparison
+from game.session.review.discards import discard_facts
 from game.session.review.estimate import Estimate
 from game.session.review.facts import chances, first_chances, used_techniques
 from game.session.review.findings.card_choices import CardChoice
@@ -120,11 +121,13 @@ class Reviewing:
         yield from self._find(StudyStage.ESTIMATES, complete=True)
 
     def _asking_of_cards(self) -> Asking[None]:
-        """What could be laid and was not; then what that cost. Of every turn it is proven whether more could be laid:
-        `best_laying` finds the legal laying of most worth. That a card others wait with was rightly thrown is not."""
-        game, study = self._game, self._study
-        study.cards, study.slips = card_turns(game), card_slips(game)
-        self._is_proven = not any(each.kind is Slip.THREW_PARTNER for each in study.slips)
+        """What could be laid and was not, and what became of discards; then what that cost. Of every turn it is proven
+        whether more could be laid: `best_laying` finds the legal laying of most worth. Where anything is told of
+        discards, it is not said that nothing was let go by."""
+        game = self._game
+        study = self._study = card_study(game)
+        is_slip = any(each.kind is Slip.THREW_PARTNER for each in study.slips)
+        self._is_proven = not (is_slip or study.discards.found)
         yield from self._find(StudyStage.CARDS)
         study.slips = yield from priced(study.slips, game)
         self._more = tuple(map(CardChoice.of, one_a_turn(study.slips)))
@@ -149,6 +152,11 @@ class Reviewing:
     def _has_special_jokers(self) -> bool:
         turns = self._game.turns
         return bool(turns) and any(map(is_special, turns[0].view.game.tiles()))
+
+
+def card_study(game: SeatGame) -> Study:
+    """What is known of a hand of cards without any question."""
+    return Study(game, cards=card_turns(game), slips=card_slips(game), discards=discard_facts(game))
 
 
 def found_in(study: Study, stage: StudyStage) -> Asking[tuple[Moment, ...]]:
@@ -195,15 +203,18 @@ def _praises_holding(comparison: Comparison, estimate: Estimate) -> bool:
 
 def select_moments(found: Sequence[Moment]) -> tuple[Moment, ...]:
     """At most five, by turn: by their precedence, estimates by their weight. At most four are neither praise nor sight;
-    beside one that tells of something better there is one praise, else three."""
+    beside one that tells of something better there is one praise, else three, and none of a turn that something stands
+    against."""
     chosen: list[Moment] = []
+    against = {moment.number for moment in found if moment.is_negative or moment.finding.stands_against_praise}
     for moment in sorted(found, key=_order):
-        most = moment.finding.most
-        if moment.finding.precedence is Precedence.PRAISE and any(each.is_negative for each in chosen):
+        most, is_praise = moment.finding.most, moment.finding.precedence is Precedence.PRAISE
+        if is_praise and any(each.is_negative for each in chosen):
             most = 1
         alike = sum(each.finding.precedence is moment.finding.precedence for each in chosen)
         room = MOST_OTHERS if moment.finding.precedence < Precedence.PRAISE else MOST_MOMENTS
-        if len(chosen) < room and alike < most and all(moment.turn != each.turn for each in chosen):
+        is_free = all(moment.turn != each.turn for each in chosen) and not (is_praise and moment.number in against)
+        if len(chosen) < room and alike < most and is_free:
             chosen.append(moment)
     return tuple(sorted(chosen, key=lambda moment: moment.turn))
 

@@ -16,6 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import drawn_tiles, rebuilt_count
 from game.session.match.setup import PERSON, Setup
 from game.session.review.estimate import Unit
+from game.session.review.fed_cards import FedCard, fed_cards
 from game.session.storage.game_identity import identity_of
 
 
@@ -68,6 +69,10 @@ class SeatGame:
     """The numbers of the commands that a hint laid out."""
     prepared: bool = False
     """Whether the deal could be known beforehand."""
+    held: Tiles = ()
+    """What the seat held when the game was over."""
+    fed: tuple[FedCard, ...] = ()
+    """Its discards that the next player laid."""
 
 
 def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
@@ -90,6 +95,8 @@ def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
         f"{identity_of(finished_game)}/{seat}",
         finished_game.assisted,
         finished_game.prepared,
+        states[-1].racks[seat],
+        tuple(fed_cards(finished_game, seat)),
     )
 
 

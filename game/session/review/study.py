@@ -9,6 +9,7 @@ from game.session.board.techniques import Technique
 from game.session.review.candidate_turns import ReviewedDecision
 from game.session.review.card_slips import CardSlip, CardTurn
 from game.session.review.comparing import Comparison
+from game.session.review.discards import DiscardFacts
 from game.session.review.estimate import Estimate
 from game.session.review.facts import Chance
 from game.session.review.seat_game import SeatGame
@@ -36,3 +37,5 @@ class Study:
     """The turns of a game in which sets stay as they lie."""
     slips: Sequence[CardSlip] = ()
     """What could be laid in them and was not, and partners that were thrown."""
+    discards: DiscardFacts = field(default_factory=DiscardFacts)
+    """What became of the cards that were taken and thrown."""

@@ -71,10 +71,11 @@ def _in_a_row(texts: Texts, faces: list[Face]) -> str:
 def _worded(texts: Texts, fact: StepFact) -> object:
     if isinstance(fact, tuple):
         return tiles_in_words(texts, fact)
-    return _set_in_words(texts, fact) if isinstance(fact, SetName) else fact
+    return set_named(texts, fact) if isinstance(fact, SetName) else fact
 
 
-def _set_in_words(texts: Texts, name: SetName) -> str:
+def set_named(texts: Texts, name: SetName) -> str:
+    """A set of the table by the name it has beside others: the 6s, the run of hearts."""
     if name.mirrored:
         return texts.text("show.the_mirrored")
     if name.ends is not None:

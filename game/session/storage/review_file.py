@@ -23,7 +23,7 @@ from game.session.system.kept_formats import JsonFormat
 from game.session.system.notices import Notices
 from game.session.system.readers import between, matching, named, read_text, several
 
-VERSION = 1
+VERSION = 2
 """Rises with whatever changes what a review says: one of an earlier version is made anew."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""

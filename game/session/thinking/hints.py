@@ -6,16 +6,15 @@ import random
 from dataclasses import dataclass
 from enum import IntEnum
 
-from game.ai.levels import player_of
+from game.ai.levels import adviser_of
 from game.ai.player import Player
-from game.rules.games.game import Game
 from game.rules.play.commands import Command, PlayTable
 from game.rules.play.engine import ahead
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
-from game.session.thinking.phase_advice import Hope, Why, best_hope, reason
+from game.session.thinking.phase_advice import Ground, Hope, best_hope, ground_of
 from game.session.thinking.player_worker import PlayerWorker
 
 
@@ -46,14 +45,14 @@ class Advice:
     """The phase of the turn it is for."""
     command: Command | None = None
     """Where a turn has phases: what to do if not lay tiles, that is draw, take the discard, or throw."""
-    why: Why | None = None
+    ground: Ground | None = None
     """Why just that."""
     hope: Hope | None = None
-    """What is worth to be kept meanwhile."""
+    """What waits for a tile meanwhile."""
 
     @property
     def most(self) -> HintLevel:
-        """The most this advice can tell; without a play that there is none, and what to keep for one."""
+        """The most this advice can tell; without a play that there is none, and what waits for one."""
         if self.tiles:
             return HintLevel.ALL
         return HintLevel.TILES if self.hope else HintLevel.WHETHER
@@ -63,7 +62,7 @@ class Adviser:
     """Asks the worker that is idle in the person's turn, with the same view a computer would get in this seat."""
 
     def __init__(self, worker: PlayerWorker, player: Player | None = None) -> None:
-        """`player`: who is asked; the one that lays the most, in each game, if there is none."""
+        """`player`: who is asked; the adviser of each game if there is none."""
         self._worker = worker
         self._player = player
         self._asked: PlayerView | None = None
@@ -73,7 +72,7 @@ class Adviser:
         moment = (view.turn, view.phase_number)
         if self._asked is None or (self._asked.turn, self._asked.phase_number) != moment:
             self._asked = view
-            self._worker.ask(self._player or _lays_most(view.game), view, random.Random(0))
+            self._worker.ask(self._player or adviser_of(view.game), view, random.Random(0))
 
     def answer(self, turn: int) -> Advice | None:
         """The advice for this turn, once, when it is there. The worker is not asked about a turn that is past: it may
@@ -89,11 +88,6 @@ class Adviser:
         return told_of(view, answer.command)
 
 
-def _lays_most(game: Game) -> Player:
-    """The character that lays the most, every turn."""
-    return player_of(game, "fox")
-
-
 def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = False) -> PlayerView:
     """What this person sees, with all that is staged on the board `laid` or not."""
     return view_for(ahead(state, (board.staged.command(),) if laid else ()), seat)
@@ -101,7 +95,7 @@ def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = Fals
 
 def advice_now(view: PlayerView) -> Advice:
     """What an adviser would answer, at once; only where the play is found in a few milliseconds."""
-    return told_of(view, _lays_most(view.game).choose(view, random.Random(0)))
+    return told_of(view, adviser_of(view.game).choose(view, random.Random(0)))
 
 
 def told_of(view: PlayerView, command: Command) -> Advice:
@@ -110,8 +104,8 @@ def told_of(view: PlayerView, command: Command) -> Advice:
         return advice(view, command.table)
     if len(view.ruleset.phases) < 2:
         return advice(view, view.table)
-    why, hope = reason(view, command), best_hope(view)
-    return Advice(view.turn, phase=view.phase_number, command=command, why=why, hope=hope)
+    ground, hope = ground_of(view, command), best_hope(view)
+    return Advice(view.turn, phase=view.phase_number, command=command, ground=ground, hope=hope)
 
 
 def advice(view: PlayerView, table: Table) -> Advice:

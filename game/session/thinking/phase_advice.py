@@ -1,4 +1,5 @@
-"""Why a player takes a discard, draws, or throws a certain tile, in a turn of several phases (rules 12.2)."""
+"""Why it is advised to take a discard, to draw, or to throw a certain tile, in a turn of several phases (rules 12.2):
+facts alone, each of which the seat can check."""
 
 from __future__ import annotations
 
@@ -10,23 +11,23 @@ from game.rules.faces import HIGHEST
 from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.sets.symbols import Printed, Symbol
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 
 NEAR = 2
 """How far apart two tiles of a run of three may be."""
 
 
 class Why(Enum):
-    """The ground of an advice; the value ends the key of its sentence."""
+    """The kind of ground an advice is given for; the value ends the key of its sentence."""
 
     MAKES_SET = "makes_set"
     """The discard is a set with tiles of the rack."""
     ADDS = "adds"
     """The discard may be added to a set on the table."""
-    KEEPS = "keeps"
-    """The discard goes better with the rack than what is thrown for it."""
-    NO_USE = "no_use"
-    """The discard gains nothing."""
+    NO_SET = "no_set"
+    """The discard is no set with the rack and may be added to none."""
+    NO_GAIN = "no_gain"
+    """It is or may, but no more could be laid with it than without it."""
     UNKNOWN = "unknown"
     """There is no discard."""
     WINS = "wins"
@@ -37,8 +38,21 @@ class Why(Enum):
     """No other tile of the rack could come into a set with it."""
     GONE = "gone"
     """What it waits for lies on the table or in the discard pile."""
-    DEAR = "dear"
-    """It costs the most of those that help least."""
+    WAITS = "waits"
+    """It waits for the fewest tiles of those that may be thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Why something is advised: facts that the seat can check."""
+
+    why: Why
+    beside: Tiles = ()
+    """The tiles of the rack that are a set with the discard or are added with it; those that wait with a thrown one."""
+    wanted: Tiles = ()
+    """What a thrown tile waits for: what is left of it, or, where all has gone, that."""
+    meld: Tiles = ()
+    """The set of the table that takes the discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,44 +100,43 @@ def _makes_set(view: PlayerView, one: Tile, other: Tile, third: Tile) -> bool:
     )
 
 
-def reason(view: PlayerView, command: Command) -> Why:
+def ground_of(view: PlayerView, command: Command) -> Ground:
     """Why this command is advised: a throw, a take, or a draw."""
     if isinstance(command, Discard):
-        return _why_throw(view, command.tile)
+        return _of_throw(view, command.tile)
     if not view.discards:
-        return Why.UNKNOWN
-    return _why_take(view) if isinstance(command, TakeDiscard) else Why.NO_USE
+        return Ground(Why.UNKNOWN)
+    used = _use_of(view, view.discards[-1])
+    if isinstance(command, TakeDiscard):
+        return used or Ground(Why.NO_GAIN)
+    return Ground(Why.NO_SET if used is None else Why.NO_GAIN)
 
 
-def _why_take(view: PlayerView) -> Why:
-    top = view.discards[-1]
-    if any(view.rules.is_set(row) for row in _rows(view, top)):
-        return Why.MAKES_SET
-    return Why.ADDS if _is_added(view, top) else Why.KEEPS
+def _use_of(view: PlayerView, top: Tile) -> Ground | None:
+    """The set that the tile makes with two of the rack, the dearest; else the set of the table that takes it, alone or
+    with another of the rack."""
+    pairs = [pair for pair in combinations(view.rack, 2) if view.rules.arrange((top, *pair)) is not None]
+    if pairs:
+        return Ground(Why.MAKES_SET, max(pairs, key=lambda pair: sum(map(view.ruleset.points, pair))))
+    for more in ((), *((tile,) for tile in view.rack)):
+        for meld in view.table:
+            if view.rules.arrange((*meld.tiles, *more, top)) is not None:
+                return Ground(Why.ADDS, more, meld=meld.tiles)
+    return None
 
 
-def _is_added(view: PlayerView, top: Tile) -> bool:
-    """Whether a set on the table takes the tile, alone or behind another of the rack."""
-    others = ((), *((tile,) for tile in view.rack))
-    return any(view.rules.arrange((*meld.tiles, *more, top)) is not None for meld in view.table for more in others)
-
-
-def _rows(view: PlayerView, tile: Tile) -> list[tuple[Tile, ...]]:
-    """The sets of three that the tile makes with two of the rack."""
-    pairs = combinations(view.rack, 2)
-    rows = (view.rules.arrange((tile, *pair)) for pair in pairs)
-    return [row for row in rows if row is not None]
-
-
-def _why_throw(view: PlayerView, tile: Tile) -> Why:
+def _of_throw(view: PlayerView, tile: Tile) -> Ground:
     if len(view.rack) == 1:
-        return Why.WINS
+        return Ground(Why.WINS)
     if sum(other != view.facts.taken for other in view.rack) == 1:
-        return Why.ONLY
-    hopes = _hopes(view, tile)
+        return Ground(Why.ONLY)
+    hopes, left = _hopes(view, tile), open_hopes(view, tile)
     if not hopes:
-        return Why.LONE
-    return Why.DEAR if hopes - _gone(view) else Why.GONE
+        return Ground(Why.LONE)
+    with_it = tuple(other for other in view.rack if other != tile and _thirds(view, tile, other))
+    told, printed = left or hopes, (Printed(face) for face in view.game.pieces.faces)
+    wanted = tuple(Tile(-1, symbol) for symbol in printed if symbol in told)
+    return Ground(Why.WAITS if left else Why.GONE, with_it, wanted)
 
 
 def open_hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
@@ -138,12 +151,16 @@ def _gone(view: PlayerView) -> frozenset[Symbol]:
 
 def _hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
     """What would make a set of this tile and another of the rack."""
+    found = (_thirds(view, tile, other) for other in view.rack if other != tile)
+    return frozenset[Printed]().union(*found)
+
+
+def _thirds(view: PlayerView, tile: Tile, other: Tile) -> frozenset[Printed]:
+    """What would make a set of these two and is not on the rack."""
     mine = {each.symbol for each in view.rack}
-    thirds = [Tile(-1, Printed(face)) for face in view.game.pieces.faces if Printed(face) not in mine]
-    others = [other for other in view.rack if other != tile]
+    printed = (Printed(face) for face in view.game.pieces.faces)
     return frozenset(
-        third.symbol  # type: ignore[misc]
-        for other in others
-        for third in thirds
-        if view.rules.arrange((tile, other, third)) is not None
+        symbol
+        for symbol in printed
+        if symbol not in mine and view.rules.arrange((tile, other, Tile(-1, symbol))) is not None
     )

@@ -37,6 +37,10 @@ PRINTED = {
 MOST_WORDS = 8
 
 
+LAID = [lesson for lesson in EVERY_LESSON if not lesson.throws]
+"""Those whose exercises are solved on the table; the others are in `test_throws.py`."""
+
+
 @cache
 def drawer() -> ExerciseDrawer:
     return ExerciseDrawer()
@@ -72,7 +76,7 @@ def test_the_four_printed_ways_to_free_a_joker_are_four_exercises() -> None:
     assert Technique.ADD in ways[2] and Technique.FREE_JOKER in ways[3]
 
 
-@every_row("lesson", EVERY_LESSON)
+@every_row("lesson", LAID)
 def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Lesson) -> None:
     goal = shared.texts().plural(f"learn.{lesson.key}.goal", 3)
     assert len(goal.split()) <= MOST_WORDS
@@ -81,7 +85,7 @@ def test_a_lesson_is_a_short_goal_a_play_to_watch_and_three_exercises(lesson: Le
     assert lights == [{light} for light in LIGHTS]
 
 
-@every_row("lesson", EVERY_LESSON)
+@every_row("lesson", LAID)
 def test_the_way_that_is_shown_reaches_the_goal_and_nothing_does_at_first(lesson: Lesson) -> None:
     for number in (1, 2, 3):
         for each in drawn(lesson.key, number):
@@ -90,7 +94,7 @@ def test_the_way_that_is_shown_reaches_the_goal_and_nothing_does_at_first(lesson
             assert not each.exercise.judge(each.exercise.standing.table).solved
 
 
-@every_row("lesson", [lesson for lesson in EVERY_LESSON if lesson.techniques])
+@every_row("lesson", [lesson for lesson in LAID if lesson.techniques])
 def test_hints_call_the_play_after_what_the_lesson_teaches(lesson: Lesson) -> None:
     for number in (1, 2, 3):
         for each in drawn(lesson.key, number):

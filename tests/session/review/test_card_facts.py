@@ -207,13 +207,13 @@ def test_a_set_that_was_kept_is_told_only_where_another_hand_is_nearly_empty(oth
     assert bool(choices(game)) == told
 
 
-def test_a_lone_card_that_was_kept_beside_a_thrown_partner_is_a_sight_once() -> None:
+def test_a_lone_card_that_was_kept_beside_a_thrown_partner_is_told_once_as_a_loss() -> None:
     start = hand_of("/ S3 S4 H9 HK D6 D7 C7 CQ S10 H2")
     drawn, _ = apply(start, 0, DrawTile())
     seven = next(tile for tile in drawn.racks[0] if RUMMY.spelling.text(tile.symbol) == "D7")
     study = Study(made := played(start, DrawTile(), Discard(seven)), slips=card_slips(made))
     (moment,) = answered(ThrewPartner.question(study), Solver())
-    assert moment.tiles[0] == seven and moment.tiles[1] in moment.rack and not moment.is_negative
+    assert moment.tiles[0] == seven and moment.tiles[1] in moment.rack and moment.is_negative
     assert not choices(made)
 
 

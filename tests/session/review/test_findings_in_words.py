@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules.faces import Colour
+from game.rules.games.game import PieceKind
+from game.rules.games.rummy import RUMMY
+from game.rules.notation import TileBank, parse_tiles
 from game.session.board.techniques import Technique
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.card_choices import CardChoice, HandTakenByClock, ThrewPartner
@@ -14,6 +18,7 @@ from game.session.review.findings.finding import Finding
 from game.session.review.findings.lay_or_hold import HoldWorth, LatePoints, LayDear, LayMore, LayWorth
 from game.session.review.findings.played_well import BestPlayed, FirstUse, ManyLaid, Rebuilt, ThereToSee, WentOutWith
 from game.session.review.findings.registry import FINDINGS
+from game.session.review.findings.taken_and_thrown import DeadPairKept, DearKept, Fed, NeverPlayed
 from game.session.review.moments import Luck, Moment
 from game.session.review.wording import luck_line, moment_head, more, more_line, sentence
 from tests.effort import every_row
@@ -134,9 +139,10 @@ def test_a_finding_says_what_it_is_about_and_then_how_much(told: Moment, first: 
 
 
 def test_nearly_every_kind_of_finding_is_among_them() -> None:
-    """The best turn of a hand speaks as that of tiles; a thrown partner is told below."""
+    """The best turn of a hand speaks as that of tiles; what became of discards is told below."""
     named = {told.finding.name for told, _, _ in (*facts(), *estimates_and_praise(), *choices())}
-    assert FINDINGS.keys() - named == {"best_of_hand", "threw_partner"}
+    of_discards = {"never_played", "fed", "dead_pair", "dear_kept"}
+    assert FINDINGS.keys() - named == {"best_of_hand", "threw_partner", *of_discards}
 
 
 def test_a_thrown_partner_is_named_with_the_lone_card_that_was_kept() -> None:
@@ -144,6 +150,39 @@ def test_a_thrown_partner_is_named_with_the_lone_card_that_was_kept() -> None:
     thrown, kept = moment_head(texts(), told), more(texts(), told)
     assert thrown == said("review.threw_partner", tile=said("tile.face", colour=Colour.RED, number=7))
     assert kept == said("review.threw_partner.more", tile=said("tile.face", colour=Colour.BLUE, number=8))
+
+
+CARDS = texts().of_pieces(PieceKind.CARDS)
+
+
+def of_cards(finding: Finding, cards: str) -> tuple[str, str]:
+    """Both sentences of a finding about these cards."""
+    told = replace(moment(finding), tiles=parse_tiles(cards, TileBank(RUMMY)))
+    return moment_head(CARDS, told), more(CARDS, told)
+
+
+@every_row(
+    ("finding", "cards", "first", "second"),
+    [
+        (NeverPlayed(0, 9), "S9", "You took the 9 of spades and never played it.",
+         "You still held it at the end: 9 points."),
+        (NeverPlayed(12, 1), "HA", "You took the ace of hearts and never played it.", "You discarded it on turn 12."),
+        (Fed("magpie", at_once=True, seen=False, count=2), "D6", "Magpie played your 6 of diamonds at once.",
+         "The next player played 2 of your discards in this hand."),
+        (Fed("", at_once=False, seen=False, count=1), "D6", "The next player played your 6 of diamonds a turn later.",
+         "It was the single one in this hand."),
+        (Fed("owl", at_once=True, seen=True, count=1), "D6 D7", "Owl played your 6 of diamonds at once.",
+         "Owl had openly taken the 7 of diamonds, which goes with it."),
+        (DeadPairKept(20), "HK SK", "The two kings waited for cards that had gone.",
+         "You held both to the end: 20 points."),
+        (DearKept(1), "S9 HK", "You discarded the 9 of spades and kept the king of hearts.",
+         "Nothing went with either; held to the end, the second counted 1 point more."),
+    ],
+)  # fmt: skip
+def test_what_became_of_discards_is_told_with_the_cards_by_name(
+    finding: Finding, cards: str, first: str, second: str
+) -> None:
+    assert of_cards(finding, cards) == (first, second)
 
 
 def test_a_line_names_the_turn_and_says_both() -> None:

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 import pytest
 
 from game.rules.tiles import Tile
-from game.session.lessons.card_lessons import THROWS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
@@ -312,38 +311,63 @@ def held(pupil: Pupil, tile: Tile) -> tuple[int, int]:
     return pupil.middle(pupil.nodes[f"rack.tile.{tile.ident}"])
 
 
-@pytest.mark.parametrize("place", [0, 1])
-def test_a_throw_on_the_pile_is_answered_by_what_became_of_both_cards(place: int) -> None:
-    pupil, decision = at("throw", 2), THROWS[0][0]
-    pupil.click(held(pupil, decision.thrown[place]))
-    pupil.press_button("discards")
-    said = pupil.nodes["solved"].label
-    assert all(str(abs(side.mean)) in said for side in (decision.lay, decision.hold))
-    assert pupil.services.practice.lessons.of("throw").solved == {2}
+def lit_card(pupil: Pupil, *, right: bool) -> Tile:
+    """The lit card that is to be thrown, or the other one."""
+    choice: tuple[Tile, ...] = pupil.scene._lesson_exercise.choice  # type: ignore[attr-defined]
+    return choice[0 if right else 1]
 
 
-def test_the_button_that_ends_a_turn_throws_the_picked_card_in_a_lesson_too() -> None:
-    pupil = at("throw", 3)
-    pupil.click(held(pupil, THROWS[1][0].thrown[0]))
-    pupil.press_button("end-turn")
+def throws_card(pupil: Pupil, tile: Tile, button: str = "discards") -> None:
+    pupil.click(held(pupil, tile))
+    pupil.press_button(button)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_exercise_of_what_to_discard_is_answered_by_discarding(number: int) -> None:
+    pupil = at("throw", number)
+    throws_card(pupil, lit_card(pupil, right=True), "end-turn" if number == 3 else "discards")
+    assert pupil.nodes["solved"].label == sentence("learn.solved")
+    assert pupil.services.practice.lessons.of("throw").solved == {number}
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (1, "Nothing goes with either, and the king of diamonds counts more."),
+        (2, "For the queen of hearts two cards are left. Look for what the 4 of hearts needs."),
+        (3, "The 10 of hearts goes with the 9 of hearts, which the next player holds."),
+    ],
+)
+def test_the_wrong_card_stays_and_the_fact_against_it_is_said(number: int, why: str) -> None:
+    pupil = at("throw", number)
+    wrong = lit_card(pupil, right=False)
+    throws_card(pupil, wrong)
+    assert pupil.status == why and "solved" not in pupil.nodes
+    assert wrong in pupil.local_game.board.rack.tiles
+    throws_card(pupil, lit_card(pupil, right=True))
     assert "solved" in pupil.nodes
 
 
 def test_a_card_that_was_not_asked_for_stays_and_it_is_said_which_may_go() -> None:
-    pupil, asked = at("throw", 2), THROWS[0][0].thrown
+    pupil = at("throw", 2)
+    asked = {lit_card(pupil, right=True), lit_card(pupil, right=False)}
     other = next(tile for tile in pupil.local_game.board.rack.tiles if tile not in asked)
-    pupil.click(held(pupil, other))
-    pupil.press_button("discards")
+    throws_card(pupil, other)
     assert pupil.status == sentence("learn.decide.one_of_two")
     assert other in pupil.local_game.board.rack.tiles and "solved" not in pupil.nodes
 
 
-def test_before_the_throw_nothing_says_which_card_is_better() -> None:
-    pupil = at("throw", 2)
-    assert "pair" not in pupil.status
-    pupil.click(held(pupil, THROWS[0][0].thrown[0]))
-    pupil.press_button("discards")
-    assert "pair" in pupil.nodes["solved"].value
+@pytest.mark.parametrize(("right", "days"), [(True, 3), (False, 1)])
+def test_practice_of_what_to_discard_is_a_discard_and_comes_back_sooner_after_a_wrong_one(
+    right: bool, days: int
+) -> None:
+    services = learned("throw", 1)
+    pupil = Pupil(services, lambda services: scene_of(PracticePlace("throw"), services))
+    if not right:
+        throws_card(pupil, lit_card(pupil, right=False))
+    throws_card(pupil, lit_card(pupil, right=True))
+    memory = services.practice.lessons.of("throw").memory
+    assert memory is not None and (memory.due - TODAY).days == days
 
 
 def test_a_card_thrown_in_an_exercise_ends_no_turn_and_the_table_is_judged() -> None:
@@ -438,7 +462,7 @@ class Fingers(Typist):
         return found
 
 
-BY_HAND = [lesson.key for lesson in EVERY_LESSON if not lesson.decisions]
+BY_HAND = [lesson.key for lesson in EVERY_LESSON if not (lesson.decisions or lesson.throws)]
 
 
 @pytest.mark.parametrize(

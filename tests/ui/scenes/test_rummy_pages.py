@@ -120,14 +120,14 @@ def test_the_end_of_a_hand_tells_what_was_held_and_how_far_it_is() -> None:
     assert node(page, "standing").label == "You lead by 11 points · you need 139 more points"
 
 
-def test_a_hand_says_what_its_best_two_cards_waited_for() -> None:
+def test_a_hand_says_of_every_card_that_would_have_made_a_set_first_what_saved_most() -> None:
     match = Match.begin(SETUP, 1)
-    state = at("", "H4 H5 H6", "S9 D9 CK", phase=LAY, was_open=True)
+    state = at("", "H4 H5 H6", "S9 D9 CK CQ H2", phase=LAY, was_open=True)
     match.game.state = state
     assert match.game.submit(0, laying(state, "H4 H5 H6")) == ()
     page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
-    assert node(page, "waited.1").label == "needed: 9 of hearts, 9 of clubs"
+    assert node(page, "waited.1").label == ("needed: jack of clubs, 9 of hearts, 9 of clubs, 3 of hearts")
 
 
 def test_a_stock_that_ran_out_shows_the_sum() -> None:

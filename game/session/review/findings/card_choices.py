@@ -24,7 +24,7 @@ class CardChoice(Finding):
     voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.CARDS
     precedence: ClassVar[Precedence] = Precedence.CARD_CHOICE
-    most: ClassVar[int] = 4
+    most: ClassVar[int] = 2
     is_loss: ClassVar[bool] = True
     may_be_held: ClassVar[bool] = True
 
@@ -92,13 +92,15 @@ _ALWAYS = frozenset({Slip.LEFT_DISCARD, Slip.THREW_FITTING, Slip.KEPT_SET})
 
 @dataclass(frozen=True)
 class ThrewPartner(Finding):
-    """Of all turns the one in which the lone card that was kept counts most."""
+    """Of all turns the one in which the lone card that was kept counts most. In games played on, keeping the card that
+    waits was clearly better in 53 to 69 % of such cases and clearly worse in 1 %."""
 
     name: ClassVar[str] = "threw_partner"
-    voice: ClassVar[Voice] = Voice.SIGHT
+    voice: ClassVar[Voice] = Voice.FACT
     stage: ClassVar[StudyStage] = StudyStage.CARDS
-    precedence: ClassVar[Precedence] = Precedence.SIGHT
+    precedence: ClassVar[Precedence] = Precedence.PARTNER
     most: ClassVar[int] = 1
+    is_loss: ClassVar[bool] = True
     may_be_tried: ClassVar[bool] = False
 
     points: int

@@ -44,8 +44,13 @@ class Precedence(IntEnum):
     LATE = 4
     MORE = 5
     CARD_CHOICE = 6
-    PRAISE = 7
-    SIGHT = 8
+    PARTNER = 7
+    UNUSED = 8
+    FED = 9
+    DEAD_PAIR = 10
+    DEAR = 11
+    PRAISE = 12
+    SIGHT = 13
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,8 @@ class Finding:
     """How many of its precedence are told at most."""
     is_loss: ClassVar[bool] = False
     """Whether its kind proves that another play would have been better."""
+    stands_against_praise: ClassVar[bool] = False
+    """Whether its turn is not praised although it is no loss."""
     clears_rack: ClassVar[bool] = False
     """Whether the play that is shown lays the whole rack."""
 

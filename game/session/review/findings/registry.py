@@ -19,6 +19,7 @@ from game.session.review.findings.played_well import (
     ThereToSee,
     WentOutWith,
 )
+from game.session.review.findings.taken_and_thrown import DeadPairKept, DearKept, Fed, NeverPlayed
 
 _ALL: tuple[type[Finding], ...] = (
     CouldGoOut,
@@ -42,6 +43,10 @@ _ALL: tuple[type[Finding], ...] = (
     BestOfHand,
     ThereToSee,
     ThrewPartner,
+    NeverPlayed,
+    Fed,
+    DeadPairKept,
+    DearKept,
 )
 FINDINGS: Mapping[str, type[Finding]] = MappingProxyType({finding.name: finding for finding in _ALL})
 """By name, in the order they are asked for; of moments of one precedence those found first are told first."""

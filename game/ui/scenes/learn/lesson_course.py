@@ -4,14 +4,18 @@ the lessons that a game names, before its first deal."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from game.rules.games.game import PieceKind
 from game.rules.games.registry import game_named
+from game.rules.notation import TileBank, parse_tiles
 from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import LESSONS, lesson_named
 from game.session.lessons.decisions import Decision
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.lesson_exercise import LIGHTS, LessonExercise, Light
+from game.session.lessons.throws import Throw, drawn_throw
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import EXERCISES, Aid, LessonProgress
 from game.session.speech.sentences import tile_name
@@ -20,7 +24,7 @@ from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import HintLevel
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Replace, Scene, Swap
-from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch
+from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch, ThrowScene
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
 
@@ -47,6 +51,8 @@ class LessonCourse:
 
     def exercise(self, number: int) -> Scene:
         """The first position of this exercise."""
+        if self._lesson.throws:
+            return self._throw(number, self._lesson.throws[number - 1])
         if number > 1 and self._lesson.decisions:
             return self._decision(number, self._lesson.decisions[number - 2], 0)
         return self._part(number, self._drawer.parts(self._lesson, number, self._services.chance), 0)
@@ -54,6 +60,8 @@ class LessonCourse:
     def practice(self) -> Scene:
         """A fresh position without lights; the help that is used decides when the lesson comes back (LS6)."""
         text = self._services.texts.text
+        if self._lesson.throws:
+            return self._throw(0, drawn_throw(self._services.chance))
         goal = self._drawer.fresh(self._lesson, Light.NONE, self._services.chance)
         words = _words(self._services, self._lesson.key, goal, text("learn.practising"), text("learn.leave"))
         ends = StageEnds(self._practised, Pop, Pop, Pop)
@@ -98,8 +106,7 @@ class LessonCourse:
             lay, hold, key = decision.lay, decision.hold, f"learn.decided.{decision.currency.value}"
             margin, names = max(lay.margin, hold.margin), {"one": answers.lay, "other": answers.hold}
             said = text(key, lay=_number(lay.mean), hold=_number(hold.mean), margin=margin, **names)
-            note = text(f"learn.decided.{decision.key}") if decision.thrown else ""
-            return SolvedTexts(said, self._onward if last else text("learn.next"), note)
+            return SolvedTexts(said, self._onward if last else text("learn.next"))
 
         onward = self._behind(number)
         if part + 1 < len(parts):
@@ -107,12 +114,35 @@ class LessonCourse:
         ends = StageEnds(decided, onward, Pop, Pop)
         return DecisionScene(goal, self._services, words, ends, answers)
 
+    def _throw(self, number: int, throw: Throw) -> Scene:
+        """A card to throw: an exercise of the lesson, or practice where the number is 0."""
+        goal, texts = self._drawer.throw(throw), self._services.texts
+        in_cards, last, key = texts.of_pieces(PieceKind.CARDS), number == EXERCISES, throw.fact.value
+        right, wrong = (tile_name(in_cards, tile) for tile in goal.choice)
+        taken = "".join(tile_name(in_cards, tile) for tile in parse_tiles(throw.taken, TileBank(throw.view.game)))
+        names = {"right": right, "wrong": wrong, "taken": taken}
+        words = StageTexts(
+            title=texts.text(f"learn.{self._lesson.key}"),
+            back=texts.text("learn.back"),
+            leave=texts.text("learn.leave"),
+            detail=self._numbered(number, 0, 1) if number else texts.text("learn.practising"),
+            goal=texts.text("learn.decide.which"),
+            note=texts.text(f"learn.decide.{key}", **names),
+        )
+
+        def solved(result: StageResult) -> SolvedTexts:
+            why = capitalised(texts.text(f"learn.decided.{key}", **names))
+            if not number:
+                return replace(self._practised(result), sentence=why)
+            self._services.practice.lessons.solved(self._lesson.key, number, self._services.today())
+            return SolvedTexts(texts.text("learn.solved"), self._onward if last else texts.text("learn.next"), why)
+
+        ends = StageEnds(solved, self._behind(number) if number else Pop, Pop, Pop)
+        return ThrowScene(goal, self._services, words, ends, texts.text(f"learn.refused.{key}", **names))
+
     def _answers(self, decision: Decision) -> DecisionAnswers:
-        """Lay or hold; where one of two tiles is to be thrown, their names."""
-        text, thrown = self._services.texts.text, decision.thrown
-        if thrown:
-            texts = self._services.texts.of_pieces(game_named(decision.box).piece_kind)
-            return DecisionAnswers(*(capitalised(tile_name(texts, tile)) for tile in thrown))
+        """Lay or hold."""
+        text = self._services.texts.text
         hold_tip = text("learn.decide.hold_tip" if _draws(decision) else "learn.decide.throw_tip")
         lay, hold, lay_tip = (text(f"learn.decide.{name}") for name in ("lay", "hold", "lay_tip"))
         return DecisionAnswers(lay, hold, lay_tip, hold_tip)
@@ -156,6 +186,8 @@ class LessonCourse:
     def _practised(self, result: StageResult) -> SolvedTexts:
         services, key = self._services, self._lesson.key
         aid = Aid.NONE if result.way.unaided else Aid.SHOWN if result.hint_level is HintLevel.ALL else Aid.HINT
+        if self._lesson.throws and result.refused:
+            aid = Aid.HINT  # the wrong card was answered with the reason
         today = services.today()
         services.practice.lessons.practised(key, aid, today)
         box = services.practice.lessons.of(key).memory
@@ -191,8 +223,6 @@ def _draws(decision: Decision) -> bool:
 
 def _question(decision: Decision) -> str:
     """The key of what is asked."""
-    if decision.thrown:
-        return "learn.decide.which"
     return "learn.decide" if _draws(decision) else "learn.decide.keep"
 
 

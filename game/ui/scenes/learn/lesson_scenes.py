@@ -1,5 +1,5 @@
-"""The scenes of a lesson: the play that is shown first, an exercise with its lights, and a turn in which one may lay,
-or hold and draw: either is an answer, and then it is told what became of both."""
+"""The scenes of a lesson: the play that is shown first, an exercise with its lights, a turn in which one may lay, or
+hold and draw: either is an answer, and then it is told what became of both; and one in which a card is thrown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Gesture, Press
 from game.ui.kit.seat_plates import Said
 from game.ui.scene import Change, soonest
-from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.learn.stage_scene import SOLVED, StageScene
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
@@ -129,17 +129,37 @@ WATCHED = 5.0
 
 @dataclass(frozen=True, slots=True)
 class DecisionAnswers:
-    """What the two answers are called, and the tips of their buttons; where one of two tiles is to be thrown there are
-    no buttons."""
+    """What the two answers are called, and the tips of their buttons."""
 
     lay: str
     hold: str
-    lay_tip: str = ""
-    hold_tip: str = ""
+    lay_tip: str
+    hold_tip: str
 
 
-class DecisionChrome(ExerciseChrome):
-    """Two answers in place of the buttons of an exercise; a throw is made as in a match."""
+class AskingChrome(ExerciseChrome):
+    """A question in place of a goal on the table."""
+
+    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
+        """The question stays, whatever lies on the table."""
+        return (self._words.note,), "plain"
+
+    def _bar(self, layout: TableLayout) -> ExerciseBar:
+        return replace(super()._bar(layout), left="", solved=False)
+
+
+class ThrowChrome(AskingChrome):
+    """A throw is made as in a match."""
+
+    def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
+        box = self.boxes(maker.layout)
+        usual, (stock, pile, _) = turn_buttons(maker, box), pile_buttons(maker)
+        kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
+        return end_button(maker, ""), *kept, stock, pile
+
+
+class DecisionChrome(AskingChrome):
+    """Two answers in place of the buttons of an exercise."""
 
     def __init__(
         self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts, answers: DecisionAnswers
@@ -151,18 +171,8 @@ class DecisionChrome(ExerciseChrome):
         box, answers = self.boxes(maker.layout), self._answers
         usual = turn_buttons(maker, box)
         kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
-        if not answers.lay_tip:
-            stock, pile, *_ = pile_buttons(maker)
-            return end_button(maker, ""), *kept, stock, pile
         lay = maker.words(LAY, box[LAY], answers.lay, answers.lay_tip, enabled=maker.looks.mine)
         return lay, maker.words(HOLD, box[HOLD], answers.hold, answers.hold_tip), *kept
-
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
-        """The question stays, whatever lies on the table."""
-        return (self._words.note,), "plain"
-
-    def _bar(self, layout: TableLayout) -> ExerciseBar:
-        return replace(super()._bar(layout), left="", solved=False)
 
 
 class DecisionScene(LessonScene):
@@ -205,23 +215,44 @@ class DecisionScene(LessonScene):
         self._context.show()
 
     def _done(self) -> Change | None:
-        """Whoever lays tiles by hand has decided as well; where one is to be thrown, the picked one is."""
-        if self._lesson_exercise.choice:
-            self._commands.throw(self._context.drag.state.picked)
-            return None
+        """Whoever lays tiles by hand has decided as well."""
         return self._answered() if self._context.local_game.board.staged.played else None
-
-    def _follow_throw(self, tile: Tile) -> None:
-        """A throw is an answer, where it is one of those to choose from."""
-        choice = self._lesson_exercise.choice
-        if choice and tile not in choice:
-            self._context.say(self._context.texts.text("learn.decide.one_of_two"))
-            self._context.sound_events.refuse()
-            return
-        self._answered()
 
     def _answered(self) -> Change | None:
         self._card.show(self._ends.solved(StageResult(SolvedWay())))
         self._context.hush()
         self._changed = True
         return None
+
+
+class ThrowScene(LessonScene):
+    """One of two lit cards is to be thrown. The other one stays, and it is said why; a card that is not lit stays."""
+
+    def __init__(
+        self, lesson_exercise: LessonExercise, services: Services, words: StageTexts, ends: StageEnds, why_not: str
+    ) -> None:
+        """`why_not`: what is said of the wrong one."""
+        self._why_not = why_not
+        super().__init__(lesson_exercise, services, words, ends, practice=True)
+
+    def _surroundings(
+        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts
+    ) -> ExerciseChrome:
+        return ThrowChrome(local_game, texts, exercise, words)
+
+    def _done(self) -> Change | None:
+        """The picked card is thrown."""
+        self._commands.throw(self._context.drag.state.picked)
+        return None
+
+    def _follow_throw(self, tile: Tile) -> None:
+        context, (right, wrong) = self._context, self._lesson_exercise.choice
+        if tile == right:
+            self._card.show(self._ends.solved(StageResult(SolvedWay(), self._refused)))
+            context.hush()
+            context.services.sounds.play(SOLVED)
+            self._changed = True
+            return
+        self._refused += tile == wrong
+        context.say(self._why_not if tile == wrong else context.texts.text("learn.decide.one_of_two"))
+        context.sound_events.refuse()

@@ -9,11 +9,10 @@ from itertools import pairwise
 
 from game.rules.notation import format_tiles
 from game.session.match.seat_names import who_leads
-from game.session.speech.phrases import signed
-from game.session.speech.sentences import tile_name
+from game.session.speech.phrases import signed, tiles_listed
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Portion, Sized, Spacer, VBox
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
@@ -33,8 +32,10 @@ HIGH = 1.41
 """The height of a card in widths."""
 STRIP, PARTED = 0.6, 0.8
 """The visible parts of a covered card in widths, within a family and of the last of one."""
-CARD, NEEDED, MOST_NEEDED = 66, 54, 3
-"""Widths of a card and of one that was waited for, in units, and how many of those are shown."""
+CARD = 66
+"""The width of a card in units."""
+NEEDED = ((3, 54), (5, 44), (52, 36))
+"""How wide the cards are that a hand lacked, in units: up to so many so wide."""
 ROOMY = 140
 """Cells so high have a bubble above their cards."""
 HELD, SUM = 0.8, 0.2
@@ -77,24 +78,24 @@ class HandCells(SeatCells):
         return HBox((Sized(self.emblem(seat, size), wide=size), Sized(row, wide=0, grow=1)), 20, down=0.5)
 
     def _held(self, seat: int) -> Item:
-        """The cards, and behind them what they waited for, pale."""
-        page, tiles, hope = self._page, self._page.count.racks[seat], self._page.hopes[seat]
+        """The cards, and behind them all that they lacked, pale."""
+        page, tiles, lacked = self._page, self._page.count.racks[seat], self._page.needed[seat]
         texts, told = page.services.texts, format_tiles(tiles, page.services.style.spelling)
         spread = CARD * (1 + STRIP * (len(tiles) - 1) + (PARTED - STRIP) * sum(_parted(page, seat)))
         paint = partial(_draw_held, page, seat, CARD)
         cards = drawn(paint, CARD * HIGH, f"rack.{seat}", page.rack_label(seat), told, wide=spread)
-        if hope is None:
+        if not lacked:
             return Aligned(cards, across=0.0, most=spread)
-        wanted = texts.text("list.comma").join(tile_name(texts, tile) for tile in hope.wanted)
-        said = texts.text("end.waited", tiles=wanted)
+        said = texts.text("end.waited", tiles=tiles_listed(texts, (each.tile for each in lacked)))
         needed = TextItem(texts.text("end.needed"), Ink(CAPTION, colour="muted"), f"waited.{seat}", said=said)
-        ghosts = HBox(tuple(self._ghost(str(tile.symbol)) for tile in hope.wanted[:MOST_NEEDED]), 6)
+        wide = next(wide for most, wide in NEEDED if len(lacked) <= most)
+        ghosts = Wrapped(tuple(self._ghost(str(each.tile.symbol), wide) for each in lacked), 6)
         wished = AwaitedItem(VBox((needed, ghosts), 2), partial(page.is_counted, seat))
         return HBox((Sized(cards, wide=spread), Aligned(wished, across=0.0)), 18, down=1.0)
 
-    def _ghost(self, symbol: str) -> Item:
+    def _ghost(self, symbol: str, wide: float) -> Item:
         face = partial(self._page.services.style.face, symbol)
-        return ImageItem(face, NEEDED, NEEDED * HIGH, 2, DIMMED)
+        return ImageItem(face, wide, wide * HIGH, 2, DIMMED)
 
     def sum(self, seat: int) -> Item:
         """What the seat scored, or what it held."""

@@ -11,6 +11,7 @@ from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
 from game.session.match.match import Match
+from game.session.thinking.needed_cards import needed_cards
 from game.session.thinking.phase_advice import Hope, best_hope
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -101,7 +102,10 @@ class CountedPage(EndPage):
         self.front = winners[0] if winners and not setup.alone else setup.people[0]
         self.others = tuple(seat for seat in seats if seat != self.front)
         self.hands = bool(kind_of(match))
-        self.hopes = tuple(best_hope(match.game.view(seat)) for seat in seats if self.hands)
+        views = tuple(match.game.view(seat) for seat in seats if self.hands)
+        self.hopes = tuple(map(best_hope, views))
+        self.needed = tuple(map(needed_cards, views))
+        """What each hand lacked, the card that saves most points first."""
         racks = tuple(
             _families(rack, self.hopes[seat], state.points) if self.hands else _dearest_first(rack, state.points)
             for seat, rack in enumerate(state.racks)

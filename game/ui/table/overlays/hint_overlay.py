@@ -13,12 +13,12 @@ from game.session.board.table_lines import Rooms
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
 from game.session.board.typed_line import typed
+from game.session.speech.advice_words import draw_line, hope_line, throw_line
 from game.session.speech.phrases import tiles_listed
-from game.session.speech.sentences import tile_name
-from game.session.speech.step_words import capitalised, step_line, technique_line, tiles_in_words
-from game.session.texts import Texts, in_turn
+from game.session.speech.step_words import step_line, technique_line
+from game.session.texts import in_turn
 from game.session.thinking.hints import Advice, Adviser, HintLevel, view_now
-from game.session.thinking.phase_advice import Hope, Why
+from game.session.thinking.phase_advice import Ground, Why
 from game.ui.canvas import Canvas
 from game.ui.memo import Memo
 from game.ui.table.context import TableContext
@@ -198,7 +198,7 @@ class HintOverlay(Overlay):
         context.view_state.hint(0)
         if advice.command is not None:
             hope = advice.hope if level is HintLevel.TILES else None
-            said = hope_hint(context.texts, hope) if hope is not None else phase_hint(context, advice)
+            said = hope_line(context.texts, hope) if hope is not None else self._of_phase(advice)
             self._say_line(said)
             return
         if not advice.tiles:
@@ -223,6 +223,14 @@ class HintOverlay(Overlay):
         else:
             self._tell_step(self._plan[1])
             self._make_room(advice, self._first(self._plan[1]))
+
+    def _of_phase(self, advice: Advice) -> str:
+        """What to throw, or where to draw, and why."""
+        local_game, texts = self._context.local_game, self._context.texts
+        ground = advice.ground or Ground(Why.UNKNOWN)
+        if isinstance(advice.command, Discard):
+            return throw_line(texts, ground, advice.command.tile, local_game.state.points(advice.command.tile))
+        return draw_line(texts, ground, next(iter(local_game.board.discards[-1:]), None))
 
     def _tell_first(self, advice: Advice) -> bool:
         """Where an advice is to throw but something is staged: take back what is wrong; else ask again with it laid."""
@@ -316,21 +324,3 @@ class HintOverlay(Overlay):
     def _say_line(self, sentence: str) -> None:
         self._line = sentence
         self._context.say(sentence, STAYS, said="hint")
-
-
-def phase_hint(context: TableContext, advice: Advice) -> str:
-    """One sentence on this advice: `hint.` and the ground it is given for."""
-    texts, local_game, key = context.texts, context.local_game, f"hint.{(advice.why or Why.UNKNOWN).value}"
-    if isinstance(advice.command, Discard):
-        tile = advice.command.tile
-        return texts.plural(key, local_game.state.points(tile), tile=tile_name(texts, tile))
-    discards = local_game.board.discards
-    return texts.text(key, tile=tile_name(texts, discards[-1])) if discards else texts.text(key)
-
-
-def hope_hint(texts: Texts, hope: Hope) -> str:
-    """One sentence on what to keep, and on one or two tiles that would make a set of it."""
-    kept, (tile, *more) = tiles_in_words(texts, hope.tiles), [tile_name(texts, tile) for tile in hope.wanted[:2]]
-    if not more:
-        return capitalised(texts.text("hint.keep_for_one", tiles=kept, tile=tile))
-    return capitalised(texts.text("hint.keep_for_two", tiles=kept, tile=tile, other=more[0]))

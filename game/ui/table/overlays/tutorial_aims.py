@@ -25,7 +25,7 @@ PRESSED: Mapping[TutorialStep, str] = {
     TutorialStep.REARRANGE: "hint",
 }
 """The button that a step ends with."""
-TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD, TutorialStep.TAKE_TO_KEEP)
+TAKING = (TutorialStep.TAKE, TutorialStep.TAKE_TO_ADD)
 
 
 class LessonAims:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.rules.values import replace
 from game.session.speech.sentences import tile_name
 from game.session.texts import in_turn
-from game.session.tutorial import TutorialState, TutorialStep, answer_to
+from game.session.tutorial import THROWING, TutorialState, TutorialStep, answer_to
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Action
@@ -28,9 +28,9 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 
 PRESSES: Mapping[str, Action] = {
-    **dict.fromkeys(("group", "run", "add", "throw", "throw_last"), Action.PICK),
+    **dict.fromkeys(("group", "run", "add", *(step.value for step in THROWING)), Action.PICK),
     **dict.fromkeys(("opened", "added", "out"), Action.END_TURN),
-    **dict.fromkeys(("take", "take_to_add", "take_to_keep"), Action.TAKE),
+    **dict.fromkeys(("take", "take_to_add"), Action.TAKE),
     **dict.fromkeys(("draw", "nothing"), Action.DRAW),
     **dict.fromkeys(("thrown", "thrown_other"), Action.THROW),
     "lay": Action.CONFIRM,
