@@ -99,9 +99,7 @@ class InputHandler:
 
     def _press(self, press: Press) -> Change | None:
         context = self._context
-        if context.tile_motion.showing:
-            context.tile_motion.skip()
-            context.known.show()
+        context.skip_show()
         context.keyboard.focus.shown = False
         at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))
