@@ -127,8 +127,8 @@ def test_the_pool_asks_about_staged_tiles_as_the_button_does() -> None:
 # A set in the hand
 
 
-def lifting(*values: str, **more: object) -> Player:
-    player = at(rack="k7 k8 k9 o2", **more)
+def lifting(*values: str, pool: int | None = None) -> Player:
+    player = at(rack="k7 k8 k9 o2", pool=pool)
     player.pick(*values)
     return player
 

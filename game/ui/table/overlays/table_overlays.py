@@ -12,6 +12,7 @@ from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import Overlay, Overlays, PanelRoom
+from game.ui.table.overlays.own_set_frame import OwnSetFrame
 from game.ui.table.overlays.past_turns import TurnList, TurnReplay
 from game.ui.table.overlays.pointer_overlays import Hover, PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
@@ -49,6 +50,7 @@ OVERLAYS = (
     OverlayRow("announcer", Announcer, At.BOTH, PanelRoom.NONE),  # its keys mean the same whatever is open
     OverlayRow("solved", None, At.WISH, PanelRoom.RACK | PanelRoom.STRIP),  # nothing below the card can be used
     OverlayRow("hover", Hover, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
+    OverlayRow("own-set", OwnSetFrame, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
     OverlayRow("line", TypedLineField, At.BOTH, PanelRoom.STRIP | PanelRoom.FELT),  # what is typed and its Enter
     OverlayRow(
         "tutorial", TutorialOverlay, At.WISH, PanelRoom.LESSON
