@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.play.checks import TableUse
 from game.rules.problems import Problem, Reason
-from game.rules.sets.best_sets import own_sets
+from game.rules.sets.best_sets import best_choice, own_sets
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
@@ -23,6 +23,8 @@ from game.session.board.turn_board import ToFelt, ToSet, TurnBoard
 
 MOST_JOKERS = 2
 """The most jokers in a set of the rack that is laid by a gesture."""
+MOST_WORTH = 1_000
+"""More points than any set has, so that tiles count first."""
 
 
 @immutable
@@ -56,18 +58,20 @@ def no_use(board: TurnBoard, tile: Tile) -> Problem:
 
 
 def own_set(board: TurnBoard, tile: Tile) -> Tiles:
-    """The set of the rack that this tile is part of, in its order: with the fewest jokers, then the longest, then the
-    dearest one; () when there is none."""
+    """The set of the rack that this tile is part of, in its order; () when there is none. With the fewest jokers; of
+    several that of the sets which lay most tiles together, else the longest, then the dearest one."""
     if tile not in board.rack.places:
         return ()
     held = Counter(each.symbol for each in board.rack.tiles)
     for jokers in range(MOST_JOKERS + 1):
-        found = [own for own in own_sets(held, board.rules, jokers=jokers).sets if tile.symbol in own.row]
+        among = own_sets(held, board.rules, jokers=jokers)
+        found = [own for own in among.sets if tile.symbol in own.row]
         if found:
             break
     else:
         return ()
-    best = min(found, key=lambda own: (-len(own.row), -own.worth, str(own.row)))
+    together = best_choice(among, held, lambda own: MOST_WORTH * len(own.row) + own.worth).sets
+    best = min(found, key=lambda own: (own not in together, -len(own.row), -own.worth, str(own.row)))
     left = [tile, *(each for each in board.rack.tiles if each != tile)]
     row: list[Tile] = []
     for symbol in best.row:
