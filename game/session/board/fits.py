@@ -42,6 +42,11 @@ def is_nearer_to_set(rules: SetRules, row: Sequence[Tile], tiles: Sequence[Tile]
     return before is not None and after is not None and after < before
 
 
+def may_become_set(rules: SetRules, row: Sequence[Tile], tiles: Sequence[Tile]) -> bool:
+    """Whether these are one set or two together, or can be with more tiles."""
+    return lacking(rules, [*row, *tiles]) is not None or rules.split(row, tiles) is not None
+
+
 def becomes_legal(board: TurnBoard, ident: int, tiles: Sequence[Tile]) -> bool:
     """Whether the set is legal with these tiles, or parted by them into two legal ones."""
     rest = [tile for tile in board.tiles_of(ident) if tile not in tiles]

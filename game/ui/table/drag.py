@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from game.rules.problems import Problem
+from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile, Tiles
 from game.session.board.best_use import BestUse, best_use, no_use
 from game.session.board.fits import accepting
 from game.session.board.joker_choice import JokerChoice, undecided
 from game.session.board.rack_places import RackPlace
+from game.session.board.table_places import SetPlace, SetPlaces, room_for
 from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
@@ -48,6 +51,7 @@ class DragController:
         self._previews = Previews(local_game)
         self._quiet: Memo[bool] = Memo()
         self._uses: Memo[BestUse | None] = Memo()
+        self._rooms: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -57,7 +61,25 @@ class DragController:
     @property
     def board(self) -> TurnBoard:
         """The board to show: the preview while tiles are carried over a target, otherwise the present one."""
-        return self._local_game.board if self.preview is None or self.waits else self.preview
+        return self.ground if self.preview is None or self.waits else self.preview
+
+    @property
+    def ground(self) -> TurnBoard:
+        """The board as it lies below what is carried: where no further set has room, lines have closed up for one."""
+        board, free = self._local_game.board, self._free
+        return board if free is None else replace(board, places=free[0])
+
+    @property
+    def free_place(self) -> SetPlace | None:
+        """Where a set of three may be begun while something is carried; None where tiles would have to get smaller."""
+        return None if self._free is None else self._free[1]
+
+    @property
+    def _free(self) -> tuple[SetPlaces, SetPlace] | None:
+        local_game, board, rooms = self._local_game, self._local_game.board, self._local_game.editor.rooms
+        if not self.state.carrying or not local_game.can_lay:
+            return None
+        return self._rooms.to((board, rooms), lambda: room_for(board.places, board.table, rooms, SMALLEST))
 
     @property
     def waits(self) -> bool:
@@ -123,10 +145,12 @@ class DragController:
     def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
         """The button or finger was released; true when the board changed."""
         lasso = self.state.lasso
+        if self.state.carrying:
+            self.state = replace(self.state, at=at)
+            self._follow(layout)
         self.state, intent = hands.released(self.state, at)
         picked = self.state.picked
         if intent is PointerIntent.DROP:
-            self._follow(layout)
             return self._let_fall(layout, picked, self.target)
         if intent is PointerIntent.PLACE:
             carried = Carried(picked, len(picked) // 2)
@@ -255,7 +279,7 @@ class DragController:
     def _follow(self, layout: TableLayout) -> None:
         """Move the carried tiles to the pointer; a new target makes a new preview."""
         carried = Carried(self.state.picked, self.state.grabbed)
-        target = target_at(self._local_game.board, layout, carried, self.state.ghost, self.target)
+        target = target_at(self.ground, layout, carried, self.state.ghost, self.target)
         width, pitch = carried_size(layout, self._local_game.board, over_rack=isinstance(target, ToRack))
         self._tile_motion.carry(self.state, width, pitch)
         if target == self.target:
