@@ -1,5 +1,5 @@
-"""10,000 drops on tables of 3 to 24 sets: is the preview the outcome, does a drop far from every set make a new one, and
-is there always a place for one?
+"""10,000 drops on tables of 3 to 24 sets: is the preview the outcome, does a drop far from every set make a new one,
+and is there always a place for one?
 
 python -m tests.bench.bench_free_places [DROPS] [--seed N]
 """
@@ -23,8 +23,8 @@ def main(arguments: Sequence[str]) -> int:
     start = time.perf_counter()
     seen = dropped(wanted.drops, wanted.seed)
     print(
-        f"{seen.drops} drops, {seen.far} far from every set: {seen.lies} previews that lied, {seen.joined} far ones that "
-        f"joined a set, {seen.crowded} without a place for another one, {time.perf_counter() - start:.0f} s"
+        f"{seen.drops} drops, {seen.far} far from every set: {seen.lies} previews that lied, {seen.joined} far ones "
+        f"that joined a set, {seen.crowded} without a place for another one, {time.perf_counter() - start:.0f} s"
     )
     return int(seen.lies + seen.joined + seen.crowded > 0)
 
