@@ -8,13 +8,17 @@ Machiavelli (at most 9 ms in the first 12 turns of 15 deals). Nothing is blocked
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
 from types import MappingProxyType
 
 from game.rules.games.game import Game, PieceKind
 from game.rules.play.commands import Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.sets.reading import SetKind
+from game.rules.table import Table
+from game.session.board.best_use import best_use
 from game.session.board.show_plan import ShownStep, is_staged, own_play
-from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_board import ToFelt, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.teaching import Teaching
@@ -45,6 +49,21 @@ def is_first_hand(match: Match, taught: tuple[Teaching, ...]) -> bool:
 
 def guide_state(local_game: LocalGame, *, my_turn: bool) -> TutorialState:
     """What to show now, in the deal of the tutorial or in a hand of cards."""
+    return _as_it_is_done(local_game, _next_step(local_game, my_turn=my_turn))
+
+
+def _as_it_is_done(local_game: LocalGame, shown: TutorialState) -> TutorialState:
+    """The same step; one tile for a set goes to the one to which its best use takes it."""
+    board, tiles = local_game.board, shown.tiles
+    if len(tiles) != 1 or shown.throws or shown.ident is None:
+        return shown
+    use = best_use(board, tiles[0], local_game.editor.rooms)
+    if use is None or isinstance(use.target, ToFelt):
+        return shown
+    return replace(shown, ident=use.target.ident)
+
+
+def _next_step(local_game: LocalGame, *, my_turn: bool) -> TutorialState:
     if local_game.over or _is_learned(local_game):
         return TutorialState(TutorialStep.DONE)
     if teaching_of(local_game.match.setup.game) is None:
@@ -74,8 +93,10 @@ def _advised(local_game: LocalGame, *, laid: bool = False) -> TutorialState:
     stray = stray_heap(board, [meld.tiles for meld in advice.table])
     if stray is None and advice.tiles and not is_staged(board, advice.table, advice.tiles):
         steps = own_play(board, advice.table, local_game.editor.rooms).steps
-        if not steps or steps[0].technique is not None:
-            return next(_laid_from_rack(board, steps), TutorialState(TutorialStep.REARRANGE))
+        begun = tuple(_begun(board, advice.table))
+        if begun or not steps or steps[0].technique is not None:
+            laid_next = chain(begun, _laid_from_rack(board, steps))
+            return next(laid_next, TutorialState(TutorialStep.REARRANGE))
     if staged.problems() and staged.played:
         return TutorialState(TutorialStep.STRAY, (), stray_heap(board, ()) if stray is None else stray)
     if staged.played and not laid and local_game.can_discard:
@@ -113,6 +134,16 @@ def _throwing(board: TurnBoard, advice: Advice) -> TutorialState:
         may = (tile for tile in board.rack.tiles if tile != board.staged.facts.taken)
         return TutorialState(TutorialStep.THROW, (next(may),))
     return TutorialState(_THROWS.get(advice.ground.why, TutorialStep.THROW), (advice.command.tile,))
+
+
+def _begun(board: TurnBoard, table: Table) -> Iterator[TutorialState]:
+    """What is laid of the advised sets but no set yet, with the rest of it on the rack."""
+    for meld in board.table:
+        own = not board.staged.start_rack.isdisjoint(meld.tiles) and not board.rules.is_set(meld.tiles)
+        for row in table if own else ():
+            rest, reading = set(row.tiles).difference(meld.tiles), board.rules.read(row.tiles)
+            if set(meld.tiles) <= set(row.tiles) and rest <= set(board.rack.places) and reading is not None:
+                yield TutorialState(_KINDS[reading.kind], tuple(t for t in row.tiles if t in rest), meld.ident)
 
 
 def _laid_from_rack(board: TurnBoard, steps: Iterable[ShownStep]) -> Iterator[TutorialState]:

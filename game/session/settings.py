@@ -228,7 +228,8 @@ class Settings:
     faces: PieceFaces = chosen(PieceFaces.TILES, "tiles", "faces")
     show_changes: ShowChanges = chosen(ShowChanges.UNTIL_ACT, "tiles", "changes")
     fit_lens: bool = switch(True, "tiles")
-    """While a tile is carried, sets that would not take it are dimmed (ux 2.5)."""
+    """While a tile is carried, sets that would not take it are dimmed (ux 2.5); the set of the rack that a tile is part
+    of is framed (ux 32)."""
     straight_rows: bool = switch(True, "tiles")
     """When the person's turn has ended, sets slide to the middle of their rows and may get another size (ux 2.5)."""
     confirm_end: bool = switch(False, "play")

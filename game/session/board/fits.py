@@ -1,17 +1,20 @@
-"""Where tiles fit without rebuilding: the sets that take them, and the best place for one tile (ux 2.1, 2.5)."""
+"""Where tiles fit without rebuilding: the sets that take them (ux 2.1, 2.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.set_rules import SetRules
+from game.rules.sets.reading import SMALLEST
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.board.joker_choice import can_take_place
-from game.session.board.turn_board import ToSet, TurnBoard
+from game.session.board.turn_board import TurnBoard
 
 
 def accepting(board: TurnBoard, tiles: Sequence[Tile]) -> frozenset[int]:
-    """The sets that are legal with these tiles, whole or split in two, or in which they can replace a joker."""
+    """The sets that are legal with these tiles, whole or split in two, or in which they can replace a joker; and what
+    comes nearer to a set with them."""
     return frozenset(meld.ident for meld in board.table if _accepts(board, meld, tiles))
 
 
@@ -21,12 +24,27 @@ def takers(board: TurnBoard, tile: Tile) -> list[Meld]:
     return [meld for meld in open_sets if board.rules.arrange([*meld.tiles, tile]) is not None]
 
 
-def best_place(board: TurnBoard, tile: Tile) -> ToSet | None:
-    """The set that takes the tile at its end or in its gap, the longest first, otherwise a run that it splits into two
-    sets; None when there is neither."""
-    found = takers(board, tile) or _splitting(board, tile)
-    best = max(found, key=lambda meld: (len(meld.tiles), -meld.ident), default=None)
-    return None if best is None else ToSet(best.ident, len(best.tiles))
+def lacking(rules: SetRules, row: Sequence[Tile]) -> int | None:
+    """How many tiles more make a set of these, 0 for a set; None where no number of them does."""
+    problems = rules.why_not(row)
+    if not all(problem.reason.is_unfinished for problem in problems):
+        return None
+    counts = (dict(problem.facts).get("count", 1) for problem in problems)
+    return max((count for count in counts if isinstance(count, int)), default=0)
+
+
+def is_nearer_to_set(rules: SetRules, row: Sequence[Tile], tiles: Sequence[Tile]) -> bool:
+    """Whether what is too short for a set, and no set with these tiles, lacks less with them than before."""
+    if len(row) + len(tiles) > SMALLEST or all(tile.is_joker for tile in (*row, *tiles)):
+        return False
+    before = lacking(rules, row)
+    after = lacking(rules, [*row, *tiles]) if before else None
+    return before is not None and after is not None and after < before
+
+
+def may_become_set(rules: SetRules, row: Sequence[Tile], tiles: Sequence[Tile]) -> bool:
+    """Whether these are one set or two together, or can be with more tiles."""
+    return lacking(rules, [*row, *tiles]) is not None or rules.split(row, tiles) is not None
 
 
 def becomes_legal(board: TurnBoard, ident: int, tiles: Sequence[Tile]) -> bool:
@@ -37,7 +55,7 @@ def becomes_legal(board: TurnBoard, ident: int, tiles: Sequence[Tile]) -> bool:
     return board.rules.arrange([*rest, *tiles]) is not None or _halves_are_sets(board, rest, tiles)
 
 
-def _splitting(board: TurnBoard, tile: Tile) -> list[Meld]:
+def splitting(board: TurnBoard, tile: Tile) -> list[Meld]:
     """The open runs that this tile splits into two sets."""
     open_sets = (meld for meld in board.table if not board.staged.locked(meld.ident))
     return [meld for meld in open_sets if _halves_are_sets(board, meld.tiles, [tile])]
@@ -56,5 +74,6 @@ def _accepts(board: TurnBoard, meld: Meld, tiles: Sequence[Tile]) -> bool:
         len(rest) < len(meld.tiles)
         or board.rules.arrange([*rest, *tiles]) is not None
         or board.rules.split(rest, tiles) is not None
+        or is_nearer_to_set(board.rules, rest, tiles)
         or any(can_take_place(board, tiles, meld.ident, tile) for tile in rest if tile.is_joker)
     )

@@ -36,6 +36,10 @@ ACTIVE = 2.5
 """How much more a set that was dropped or changed stays where it is wished than its neighbours."""
 
 
+NEW = -1
+"""The ident of a set that is not there yet."""
+
+
 class SetPlace(NamedTuple):
     """A set's row, counted from the middle row downwards, and its left edge in pitches from the middle."""
 
@@ -83,6 +87,21 @@ def settled(
 def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> SetPlaces:
     """Adjust to a table that changed from `before` to `after`; tiles that stayed in their set do not move."""
     return settled(places, after, rooms, wishes=_anchored(places, before, after), active=_changed(before, after))
+
+
+def room_for(places: SetPlaces, table: Table, rooms: Rooms, long: int) -> tuple[SetPlaces, SetPlace] | None:
+    """Places with room for one more set of this length, and its spot, with tiles as large as now: as they lie if they
+    have it, else after a line has closed its gaps or a set has changed its line; None where neither helps."""
+    room, sizes = rooms[min(places.step, len(rooms) - 1)], {**_sizes(table), NEW: long}
+    lying = {ident: spot for ident, spot in places.spots.items() if ident in sizes}
+    free = _nearest_free(room, sizes, lying, NEW, SetPlace(0, -long / 2), room.row_numbers)
+    if free is not None:
+        return places, free
+    spots = _arranged(room, sizes, lying, frozenset(), ())
+    if spots is None:
+        return None
+    found = spots.pop(NEW)
+    return replace(places, spots=spots), found
 
 
 def straightened(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:

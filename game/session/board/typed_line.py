@@ -17,9 +17,10 @@ from game.rules.spelling import Spelling
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
+from game.session.board.best_use import best_use
 from game.session.board.show_plan import ShownStep
 from game.session.board.table_lines import Rooms
-from game.session.board.turn_board import TurnBoard, with_staged
+from game.session.board.turn_board import TurnBoard, drop, with_staged
 
 APART = re.compile(r"[,|、]")
 TOKEN = re.compile(r"(?P<first>[^-.]+)(?:-(?P<last>[^-.]+))?(?:\.(?P<home>\d+))?")
@@ -189,6 +190,17 @@ def played(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoar
     lying = {tile for meld in board.table for tile in meld.tiles}
     laid = [tile for meld in staged.table for tile in meld.tiles if tile not in lying]
     return with_staged(board, staged, laid, rooms)
+
+
+def played_best(board: TurnBoard, line: Sequence[TypedSet], rooms: Rooms) -> TurnBoard | Problem | LineFault:
+    """The same, but one tile of the rack alone, of which no set is said, is put to its best use where it has one."""
+    wanted = [tile for part in line for tile in part.tiles]
+    if len(wanted) == 1 and (wanted[0].home, wanted[0].goal) == (None, None):
+        held = next((tile for tile in board.rack.tiles if tile.symbol == wanted[0].symbol), None)
+        use = None if held is None else best_use(board, held, rooms)
+        if use is not None:
+            return drop(board, use.tiles, use.target, rooms)
+    return played(board, line, rooms)
 
 
 def _usual(board: TurnBoard, wanted: Sequence[TypedTile]) -> Tiles | LineFault:

@@ -220,9 +220,16 @@ def set_tip(texts: Texts, reading: Reading | None, problems: tuple[Problem, ...]
 
 
 def _tip_key(reading: Reading) -> str:
-    if reading.mirrored:
-        return "tip.mirrored"
-    return "tip.run" if reading.kind is SetKind.RUN else "tip.group"
+    return f"tip.{_kind(reading)}"
+
+
+def lifted_key(reading: Reading) -> str:
+    """The key of the question whether to draw although this set is in the hand."""
+    return f"dialog.lifted_{_kind(reading)}"
+
+
+def _kind(reading: Reading) -> str:
+    return "mirrored" if reading.mirrored else reading.kind.value
 
 
 def wren_line(texts: Texts, step: int) -> str:

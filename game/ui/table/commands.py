@@ -11,7 +11,7 @@ from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tiles
 from game.session.own_commands import OwnCommands
 from game.session.phased_turn import why_not
-from game.session.speech.sentences import tile_name
+from game.session.speech.sentences import lifted_key, tile_name
 from game.ui.input.gestures import Action, Gesture, SecondPress
 from game.ui.kit.frames import Dialog, DialogAnswer
 from game.ui.places import PausePlace, RulesPlace
@@ -21,11 +21,17 @@ from game.ui.table.overlays.overlay import TableCommand
 from game.ui.table.picture.buttons import DISCARDS, OWN, POOL
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.picture.piles import is_all_laid
+from game.ui.table.view_state import LONG_AGO
 
-ECHO = 1.0
-"""Seconds after a press that ended the person's turn in which a second one on the same does nothing."""
+ECHO = 1.2
+"""Seconds after a press that ended the person's turn in which a second one on the same does nothing, and after one that
+came before the turn was seen in which none draws."""
 DEAD_TIME = 0.4
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
+
+
+DRAWS = frozenset({"draw", "draw-key", POOL, DISCARDS, "take-key"})
+"""What may draw; of these one press is the echo of another."""
 
 
 class EndingPress:
@@ -37,18 +43,24 @@ class EndingPress:
         self._since_end, self._since_begun = 0.0, 0.0
         """Seconds since it, and those in which it was seen that the turn has come back."""
 
-    def was(self, press: tuple[str, int]) -> None:
+    def was(self, ident: str, seat: int) -> None:
         """This button of this seat ended the turn just now."""
-        self._press, self._since_end = press, 0.0
+        self._press, self._since_end = _pressed(ident, seat), 0.0
 
-    def is_echoed_by(self, press: tuple[str, int], *, my_turn: bool) -> bool:
+    def is_echoed_by(self, ident: str, seat: int, *, my_turn: bool) -> bool:
         """Whether the press is the second of two where one was meant."""
-        unseen = self._since_end < ECHO or (my_turn and self._since_begun < DEAD_TIME)
-        return press == self._press and unseen
+        at_once = self._since_end < ECHO and ident != "draw-key"  # which asks twice anyhow
+        unseen = at_once or (my_turn and self._since_begun < DEAD_TIME)
+        return _pressed(ident, seat) == self._press and unseen
 
     def pass_time(self, dt: float, *, seen: bool) -> None:
         """`seen`: it is the person's turn, and nothing is shown of what the others did."""
         self._since_end, self._since_begun = self._since_end + dt, self._since_begun + dt if seen else 0.0
+
+
+def _pressed(ident: str, seat: int) -> tuple[str, int]:
+    """What counts as the same press: all that draw are one."""
+    return "draw" if ident in DRAWS else ident, seat
 
 
 class AskingStrip:
@@ -84,8 +96,8 @@ class TableCommands:
         """`more`: those of what lies over the table, and what a scene does otherwise."""
         self._context, self._ending = context, EndingPress()
         self.asking = AskingStrip(context)
-        self._early: tuple[TableCommand, int] | None = None
-        """What was asked for while something was still shown, and in which turn."""
+        self._since_early = LONG_AGO
+        """Seconds since the last press for a draw before the turn had been seen."""
         local_game, editor, match = context.local_game, context.local_game.editor, context.local_game.match
 
         def draw_by_key() -> Change | None:  # which cannot be undone (ux 2.11); the focus stays where it is
@@ -120,42 +132,33 @@ class TableCommands:
         local_game, command = self._context.local_game, self._table.get(ident)
         if command is None:  # an exercise has no list of turns
             return None
-        press, was_mine = (ident, local_game.seat), local_game.my_turn
-        if self._ending.is_echoed_by(press, my_turn=was_mine):
+        seat, was_mine = local_game.seat, local_game.my_turn
+        is_early = ident in DRAWS and self._is_early()
+        if is_early or self._ending.is_echoed_by(ident, seat, my_turn=was_mine):
             if was_mine:
                 self._context.say(self._context.texts.text("status.turn_begun"))
             return None
         change = command()
         if was_mine and not local_game.my_turn:
-            self._ending.was(press)
+            self._ending.was(ident, seat)
         return change
 
     def pass_time(self, dt: float) -> None:
         self.asking.pass_time()
         self._ending.pass_time(dt, seen=self._context.local_game.my_turn and not self._context.tile_motion.showing)
-        if self._early is None or not self._may_act:
-            return
-        (command, turn), self._early = self._early, None
-        if self._context.local_game.my_turn and turn == self._context.local_game.match.game.state.turn:
-            command()
+        self._since_early += dt
 
-    @property
-    def _may_act(self) -> bool:
-        """Whether nothing is shown any more of what others did."""
-        return not self._context.tile_motion.showing and self._context.known.since >= DEAD_TIME
-
-    def _is_early(self, command: TableCommand) -> bool:
-        """Whether it is too early for the command. Where a turn begins with a draw it is kept, because nothing else can
-        be meant, and done as soon as it may be if it is still the same turn; elsewhere the player is told to ask
-        again."""
+    def _is_early(self) -> bool:
+        """Whether a press for a draw is one too many, because the turn had not been seen to begin, or not been when the
+        press before it came. It hurries what is still shown and does nothing else."""
         context = self._context
-        if self._may_act:
+        if not context.local_game.my_turn:  # whose turn it is will be said
+            self._since_early = 0.0
             return False
-        if context.local_game.has_discards:
-            self._early = command, context.local_game.match.game.state.turn
-        else:
-            context.say(context.texts.text("status.turn_begun"))
-        return True
+        if context.tile_motion.showing or context.known.since < DEAD_TIME:
+            context.skip_show()
+            self._since_early = 0.0
+        return self._since_early < ECHO
 
     def _rearrange(self, command: Callable[[], None]) -> None:
         self._context.let_go()
@@ -193,7 +196,8 @@ class TableCommands:
         if context.local_game.has_discards and not is_all_laid(context.local_game):
             self.throw(picked)
         elif context.services.store.now.confirm_end and not context.local_game.problems():
-            return self._ask_before(context.local_game.end_turn, "dialog.end_question", "table.end_turn")
+            question = context.texts.plural("dialog.end_question", len(context.local_game.board.staged.played))
+            return self._ask_before(context.local_game.end_turn, question, "table.end_turn")
         else:
             self.tell_problems(context.local_game.end_turn())
         return None
@@ -237,7 +241,7 @@ class TableCommands:
     def _take(self) -> None:
         """Take the top of the discard pile."""
         context = self._context
-        if not context.local_game.has_discards or (context.local_game.my_turn and self._is_early(self._take)):
+        if not context.local_game.has_discards:
             return
         context.let_go()
         if not self.tell_problems(context.local_game.take_discard()):
@@ -261,17 +265,18 @@ class TableCommands:
         self.asking.ask(context.texts.text("status.throw_armed", press=press, tile=name))
 
     def _ask_before(self, command: Callable[[], object], question: str, answer: str) -> Change:
-        """A command that is carried out only when the person says so; texts by their keys."""
+        """A command that is carried out only when the person says so; the answer by its key."""
 
         def carry_out() -> Change:
+            self._context.let_go()
             command()
             return Pop()
 
-        texts, played = self._context.texts, len(self._context.local_game.board.staged.played)
+        texts = self._context.texts
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text(answer), carry_out)
         self._context.view_state.ask()
-        return Push(Dialog(self._context.services, texts.plural(question, played), stay, go))
+        return Push(Dialog(self._context.services, question, stay, go))
 
     def _more_time(self) -> None:
         context = self._context
@@ -279,21 +284,24 @@ class TableCommands:
         context.say(context.texts.text("clock.longer"))
 
     def _draw(self) -> Change | None:
-        context = self._context
-        if not context.local_game.my_turn:
+        context, local_game = self._context, self._context.local_game
+        if not local_game.my_turn:
             self.tell_problems((Problem(Reason.NOT_YOUR_TURN),))
             return None
-        if self._is_early(self._draw):
+        lifted, played = local_game.board.rules.read(context.drag.making), len(local_game.board.staged.played)
+        if lifted is None or played or local_game.has_discards:
+            context.let_go()
+        if local_game.has_discards:
+            self.tell_problems(local_game.draw())
             return None
-        context.let_go()
-        if context.local_game.has_discards:
-            self.tell_problems(context.local_game.draw())
-            return None
-        if not context.local_game.board.staged.played:
-            context.local_game.draw()
-            return None
-        question, answer = map(self._draw_or_pass, ("dialog.draw_question", "dialog.draw_draw"))
-        return self._ask_before(context.local_game.draw, question, answer)
+        if played:
+            question = context.texts.plural(self._draw_or_pass("dialog.draw_question"), played)
+            return self._ask_before(local_game.draw, question, self._draw_or_pass("dialog.draw_draw"))
+        if lifted is not None:
+            question = context.texts.plural(self._draw_or_pass(lifted_key(lifted)), lifted.worth)
+            return self._ask_before(local_game.draw, question, "table.pass" if local_game.can_pass else "table.draw")
+        local_game.draw()
+        return None
 
     def _draw_or_pass(self, key: str) -> str:
         """The key of a sentence about a draw; with an empty pool that of the same about passing."""

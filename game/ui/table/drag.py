@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from game.rules.problems import Problem, Reason
+from game.rules.problems import Problem
+from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile, Tiles
-from game.session.board.fits import accepting, best_place
+from game.session.board.best_use import BestUse, best_use, no_use
+from game.session.board.fits import accepting
 from game.session.board.joker_choice import JokerChoice, undecided
 from game.session.board.rack_places import RackPlace
+from game.session.board.table_places import SetPlace, SetPlaces, room_for
 from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
@@ -46,6 +50,8 @@ class DragController:
         self._doubt: tuple[TurnBoard, JokerChoice] | None = None
         self._previews = Previews(local_game)
         self._quiet: Memo[bool] = Memo()
+        self._uses: Memo[BestUse | None] = Memo()
+        self._rooms: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -55,7 +61,25 @@ class DragController:
     @property
     def board(self) -> TurnBoard:
         """The board to show: the preview while tiles are carried over a target, otherwise the present one."""
-        return self._local_game.board if self.preview is None or self.waits else self.preview
+        return self.ground if self.preview is None or self.waits else self.preview
+
+    @property
+    def ground(self) -> TurnBoard:
+        """The board as it lies below what is carried: where no further set has room, lines have closed up for one."""
+        board, free = self._local_game.board, self._free
+        return board if free is None else replace(board, places=free[0])
+
+    @property
+    def free_place(self) -> SetPlace | None:
+        """Where a set of three may be begun while something is carried; None where tiles would have to get smaller."""
+        return None if self._free is None else self._free[1]
+
+    @property
+    def _free(self) -> tuple[SetPlaces, SetPlace] | None:
+        local_game, board, rooms = self._local_game, self._local_game.board, self._local_game.editor.rooms
+        if not self.state.carrying or not local_game.can_lay:
+            return None
+        return self._rooms.to((board, rooms), lambda: room_for(board.places, board.table, rooms, SMALLEST))
 
     @property
     def waits(self) -> bool:
@@ -121,10 +145,12 @@ class DragController:
     def release(self, layout: TableLayout, at: tuple[int, int]) -> bool:
         """The button or finger was released; true when the board changed."""
         lasso = self.state.lasso
+        if self.state.carrying:
+            self.state = replace(self.state, at=at)
+            self._follow(layout)
         self.state, intent = hands.released(self.state, at)
         picked = self.state.picked
         if intent is PointerIntent.DROP:
-            self._follow(layout)
             return self._let_fall(layout, picked, self.target)
         if intent is PointerIntent.PLACE:
             carried = Carried(picked, len(picked) // 2)
@@ -139,7 +165,7 @@ class DragController:
         return False
 
     def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
-        """Cancel, or send the tile under the pointer back to the rack, or from the rack to the set that takes it; true
+        """Cancel, or send the tile under the pointer back to the rack, or put one of the rack to its best use; true
         when the board changed."""
         self.state, intent = hands.right_clicked(self.state, self._hit(layout, at))
         if intent is PointerIntent.CANCELLED:
@@ -148,23 +174,29 @@ class DragController:
             return False
         if self.state.hit.ident is not None:
             return self._send_home(layout, self.state.hit.tiles)
-        return self._send_to_best(layout)
+        return self.use_best(layout, self.state.hit.tiles[0])
 
     def double_click(self, layout: TableLayout) -> bool:
-        """The second click of two on the tile that the first one picked: it goes to its best place, or home if it was
-        played in this turn; true when the board changed."""
+        """The second click of two on the tile that the first one picked: it is put to its best use, or goes home if it
+        was played in this turn; true when the board changed."""
         tile = self.state.hit.tile
         if self.state.doing is not PointerMode.PRESSED or tile is None or self.state.picked != (tile,):
             return False
         if self.state.hit.ident is None:
-            return self._send_to_best(layout)
+            return self.use_best(layout, tile)
         return tile in self._local_game.board.staged.start_rack and self._send_home(layout, (tile,))
 
-    def _send_to_best(self, layout: TableLayout) -> bool:
-        place = best_place(self._local_game.board, self.state.hit.tiles[0])
-        if place is None:
-            self.refused = Problem(Reason.FITS_NOWHERE)
-        return place is not None and self._let_fall(layout, self.state.hit.tiles, place)
+    def use_best(self, layout: TableLayout, tile: Tile) -> bool:
+        """Put this tile of the rack to its best use, or keep why it has none; true when the board changed."""
+        use = self.best_use_of(tile)
+        if use is None:
+            self.refused = no_use(self._local_game.board, tile)
+        return use is not None and self._let_fall(layout, use.tiles, use.target)
+
+    def best_use_of(self, tile: Tile) -> BestUse | None:
+        """What a gesture would make of this tile of the rack now."""
+        board, rooms = self._local_game.board, self._local_game.editor.rooms
+        return self._uses.to((board, tile, rooms), lambda: best_use(board, tile, rooms))
 
     def caught(self, layout: TableLayout) -> frozenset[Tile]:
         """The tiles that the lasso would pick if it were released now."""
@@ -247,7 +279,7 @@ class DragController:
     def _follow(self, layout: TableLayout) -> None:
         """Move the carried tiles to the pointer; a new target makes a new preview."""
         carried = Carried(self.state.picked, self.state.grabbed)
-        target = target_at(self._local_game.board, layout, carried, self.state.ghost, self.target)
+        target = target_at(self.ground, layout, carried, self.state.ghost, self.target)
         width, pitch = carried_size(layout, self._local_game.board, over_rack=isinstance(target, ToRack))
         self._tile_motion.carry(self.state, width, pitch)
         if target == self.target:

@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.best_use import place_for_new
 from game.session.board.joker_choice import joker_at
 from game.session.board.rack_places import TILE
 from game.session.board.table_lines import Rooms
-from game.session.board.table_places import SetPlace, settled
-from game.session.board.turn_board import Target, ToFelt, ToRack, ToSet, TurnBoard
+from game.session.board.turn_board import Target, ToRack, ToSet, TurnBoard
 from game.ui.input.gestures import (
     ARROWS,
     NO_MODS,
@@ -41,8 +40,8 @@ from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
 from game.ui.table.table_keys import KeyRequest, NodeAction
 
-WITHIN = 0.4
-"""Seconds between the two presses."""
+WITHIN, STEADY = 0.4, 1.2
+"""Seconds between the two presses at most, and with a steady hand, of which a second one at once does not count."""
 
 
 class DoubleClick:
@@ -52,10 +51,10 @@ class DoubleClick:
         self._tile: Tile | None = None
         self._left = 0.0
 
-    def pressed(self, tile: Tile | None) -> bool:
+    def pressed(self, tile: Tile | None, within: float = WITHIN) -> bool:
         """A press on this tile, or on none; true when it is the second on the same one. A third begins anew."""
         is_second = tile is not None and tile == self._tile and self._left > 0
-        self._tile, self._left = None if is_second else tile, WITHIN
+        self._tile, self._left = None if is_second else tile, within
         return is_second
 
     def pass_time(self, dt: float) -> None:
@@ -67,7 +66,8 @@ class InputHandler:
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._clicks = DoubleClick()
+        self._clicks, self._uses = DoubleClick(), DoubleClick()
+        """Of the pointer, and of the one button that does what a click does."""
         self._is_second = False
         """Whether the press under way is the second on the same tile."""
 
@@ -96,12 +96,15 @@ class InputHandler:
 
     def pass_time(self, dt: float) -> None:
         self._clicks.pass_time(dt)
+        self._uses.pass_time(dt)
+
+    @property
+    def _within(self) -> float:
+        return STEADY if self._context.layout.settings.steady_hand else WITHIN
 
     def _press(self, press: Press) -> Change | None:
         context = self._context
-        if context.tile_motion.showing:
-            context.tile_motion.skip()
-            context.known.show()
+        context.skip_show()
         context.keyboard.focus.shown = False
         at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))
@@ -116,7 +119,7 @@ class InputHandler:
         if (not held or onto_pile) and press.button is PointerButton.LEFT:
             context.drag.press(context.layout, at, press.mods, touch=press.touch)
             hit, plain = context.drag.state.hit, press.mods == NO_MODS
-            self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None)
+            self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None, self._within)
         return None
 
     def _move(self, move: Move) -> None:
@@ -184,7 +187,7 @@ class InputHandler:
         request = None if context.drag.busy else context.keyboard.hear(gesture, context.nodes())
         if request is not None and request.node_action is NodeAction.PRESS:
             return self._context.use(request.ident)
-        if request is not None and carried_out(request, context.drag, context.local_game.board, context.layout):
+        if request is not None and self._carry_out(request):
             context.moved_tiles()
         context.tell_refusal()
         context.show_focus()
@@ -192,6 +195,18 @@ class InputHandler:
         if went and context.keyboard.focused(context.nodes()) == before:
             context.services.tell_edge()
         return None
+
+    def _carry_out(self, request: KeyRequest) -> bool:
+        """Carry out a wish: to place nothing at a tile of the rack, or to use that tile twice, is to put it to its best
+        use. True when the board changed."""
+        context, (tile, *_) = self._context, (*tiles_of(self._context.local_game.board, request.ident), None)
+        own = tile if tile is not None and tile in context.local_game.board.rack.places else None
+        held, asks = context.drag.state.picked, request.node_action is NodeAction.PLACE
+        if request.node_action is NodeAction.USE:
+            asks = self._uses.pressed(own, self._within) and held == (own,)
+        if own is not None and asks and held in ((), (own,)):
+            return context.drag.use_best(context.layout, own)
+        return carried_out(request, context.drag, context.local_game.board, context.layout)
 
     def _attend(self, attention: Attention) -> None:
         """The window lost the focus: the clock stops and the tiles are covered (several people: the curtain)."""
@@ -245,20 +260,6 @@ def place_at(board: TurnBoard, ident: str, carried: Sequence[Tile], rooms: Rooms
         return _onto_rack(board, tile, carried)
     joker = joker_at(board, carried, meld, tile)
     return joker or _into_set(board, meld, board.tiles_of(meld).index(tile) + 1, carried)
-
-
-def place_for_new(board: TurnBoard, carried: Sequence[Tile], rooms: Rooms) -> ToFelt | None:
-    """The place for a new set: beside the set it comes from, else near the middle; None for a whole set."""
-    home = board.set_of(carried[0])
-    if home is None:
-        fresh = 1 + max((meld.ident for meld in board.table), default=0)
-        felt = settled(board.places, (*board.table, Meld(fresh, tuple(carried))), rooms)
-        return ToFelt(felt.spots[fresh])
-    staying = [tile for tile in board.tiles_of(home) if tile not in carried]
-    if not staying and len(board.tiles_of(home)) == len(carried):
-        return None
-    spot, room = board.places.spots[home], rooms[min(board.places.step, len(rooms) - 1)]
-    return ToFelt(SetPlace(spot.row, spot.x + len(staying) + room.gap))
 
 
 def _into_set(board: TurnBoard, ident: int, index: int, carried: Sequence[Tile]) -> ToSet | None:

@@ -150,10 +150,12 @@ def _drag(
     if not drag.carried:
         player.scene.handle(Release(*end))
         return
-    seen.restless += _moved_elsewhere(before, drag.board, drag.carried)
+    lying = before, drag.ground  # in which lines have closed up for a further set
+    seen.restless += all(_moved_elsewhere(each, drag.board, drag.carried) for each in lying)
     preview, tiles, throws = drag.preview, drag.carried, isinstance(drag.target, ToDiscards)
     seen.swaps += preview is not None and isinstance(drag.target, ToJoker)
-    landings = {} if drag.waits else {tile: player.scene._tile_motion.places[tile] for tile in tiles}
+    promised = not drag.waits and preview is not None
+    landings = {} if not promised else {tile: player.scene._tile_motion.places[tile] for tile in tiles}
     if rng.random() < 0.1:
         player.scene.handle(Press(*end, PointerButton.RIGHT))
         player.scene.handle(Release(*end))

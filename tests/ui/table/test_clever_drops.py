@@ -112,7 +112,7 @@ def test_a_run_brought_to_the_start_of_the_next_becomes_one_with_it() -> None:
     player = at("r1 r2 r3 | r4 r5 r6", "k9 b1")
     first, second = player.find("set", "r1 r2 r3").rect, player.find("set", "r4 r5 r6").rect
     grip = (round(first.centre[0]), round(first.bottom + 2))
-    end = (round(second.x - first.w / 2 - 10), round(second.centre[1] + grip[1] - first.centre[1]))
+    end = (round(second.x - first.w / 2 + 8), round(second.centre[1] + grip[1] - first.centre[1]))
     player.drag(grip, end)
     assert player.sets() == ["r1 r2 r3 r4 r5 r6"]
     player.press_button("undo")

@@ -124,6 +124,47 @@ def test_the_pool_asks_about_staged_tiles_as_the_button_does() -> None:
     assert player.local_game.my_turn
 
 
+# A set in the hand
+
+
+def lifting(*values: str, pool: int | None = None) -> Player:
+    player = at(rack="k7 k8 k9 o2", pool=pool)
+    player.pick(*values)
+    return player
+
+
+def test_with_a_run_in_the_hand_it_is_asked_once_whether_to_draw() -> None:
+    player = lifting("k7", "k8", "k9")
+    question = player.press_button("draw")
+    assert isinstance(question, Push) and isinstance(question.to, Dialog) and player.local_game.my_turn
+    page = opened(question.to)
+    assert node(page, "title").label == sentence("dialog.lifted_run", 24) == "You hold a run of 24 points. Draw?"
+    click(page, "yes")
+    assert not player.local_game.my_turn
+
+
+def test_who_plays_on_still_holds_the_run() -> None:
+    player = lifting("k7", "k8", "k9")
+    question = player.press_button("draw")
+    assert isinstance(question, Push) and isinstance(question.to, Dialog)
+    click(opened(question.to), "no")
+    assert [str(tile) for tile in player.scene._drag.state.picked] == ["k7", "k8", "k9"]
+
+
+def test_with_an_empty_pool_the_question_about_the_run_is_whether_to_pass() -> None:
+    question = lifting("k7", "k8", "k9", pool=0).press_button("draw")
+    assert isinstance(question, Push) and isinstance(question.to, Dialog)
+    page = opened(question.to)
+    assert node(page, "title").label == sentence("dialog.lifted_run.pass", 24)
+    assert node(page, "yes").label == sentence("table.pass")
+
+
+def test_what_is_no_set_yet_is_not_asked_about() -> None:
+    player = lifting("k7", "k8")
+    player.press_button("draw")
+    assert not player.local_game.my_turn
+
+
 # An empty pool
 
 
@@ -279,7 +320,7 @@ def clicked_at_once(player: Player, ident: str) -> None:
     player.come_back(frame=0.0)
 
 
-@every_row("between", [0.15, 0.45, 0.6, 0.95])
+@every_row("between", [0.15, 0.45, 0.6, 0.95, 1.15])
 def test_a_second_click_on_draw_draws_nothing_in_a_turn_that_nobody_saw_begin(between: float) -> None:
     player = Player(match_at("r1 r2 r3 / k9 b1"), services=services_at(pace=Pace.INSTANT))
     before = len(player.local_game.board.rack.tiles)
@@ -288,6 +329,18 @@ def test_a_second_click_on_draw_draws_nothing_in_a_turn_that_nobody_saw_begin(be
     clicked_at_once(player, "draw")
     assert len(player.local_game.board.rack.tiles) == before + 1
     assert player.local_game.my_turn and player.status == sentence("status.turn_begun")
+
+
+def test_after_a_click_on_draw_one_on_the_pool_draws_nothing_either() -> None:
+    player = Player(match_at("r1 r2 r3 / k9 b1"), services=services_at(pace=Pace.INSTANT))
+    before = len(player.local_game.board.rack.tiles)
+    clicked_at_once(player, "draw")
+    player.wait(0.5)
+    clicked_at_once(player, "pool")
+    assert player.status == sentence("status.turn_begun")
+    player.wait(0.2)
+    clicked_at_once(player, "pool")
+    assert len(player.local_game.board.rack.tiles) == before + 1
 
 
 def test_a_turn_that_comes_back_late_is_seen_before_the_same_click_draws_again() -> None:

@@ -104,15 +104,40 @@ def sentence_name(value: str, player: Player) -> str:
     return tile_name(player.scene._context.texts, next(tile for tile in tiles if card(tile) == value))
 
 
-@every_row(("ident", "count"), [("pool", "S7 H7 C4 C5 D9"), ("discards", "S7 H7 C4 C5 D9 D7")])
-def test_what_is_asked_for_while_the_turn_before_ends_is_done_when_it_has(ident: str, count: str) -> None:
+def pressed_at_once(player: Player, ident: str) -> None:
+    """A click after which no time has passed."""
+    at = player.middle(player.nodes[ident])
+    player.scene.handle(Press(*at))
+    player.scene.handle(Release(*at))
+
+
+@pytest.mark.parametrize("ident", ["pool", "discards"])
+def test_a_press_before_the_own_turn_was_seen_takes_no_card_and_one_a_while_later_does(ident: str) -> None:
     player = Hand()
     player.scene._context.known.since = 0.1
-    player.scene.handle(Press(*player.middle(player.nodes[ident])))
-    player.scene.handle(Release(*player.middle(player.nodes[ident])))
-    assert player.now() == "draw"
+    pressed_at_once(player, ident)
     player.wait(0.6)
-    assert player.now() == "lay" and set(count.split()) <= set(player.rack().split())
+    assert player.now() == "draw" and player.status == sentence("status.turn_begun")
+    player.wait(0.8)
+    player.press_button(ident)
+    assert player.now() == "lay"
+
+
+@every_row("between", [0.2, 0.5, 0.9])
+def test_three_presses_one_after_the_other_while_an_opponent_thinks_draw_no_card(between: float) -> None:
+    player = Hand()
+    player.services.store.change(pace=Pace.NORMAL)
+    player.local_game.pace = 1.0
+    player.press_button("pool")
+    player.pick("D9")
+    pressed_at_once(player, "discards")
+    player.wait(1.2)
+    pressed_at_once(player, "pool")
+    player.come_back()
+    pressed_at_once(player, "discards")
+    player.wait(between)
+    pressed_at_once(player, "discards")
+    assert player.local_game.my_turn and player.now() == "draw"
 
 
 def test_a_press_on_the_stock_in_anothers_turn_is_answered() -> None:

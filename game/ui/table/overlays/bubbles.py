@@ -10,8 +10,9 @@ from functools import partial
 
 from game.rules.sets.best_sets import own_sets
 from game.rules.tiles import Tiles
-from game.session.board.fits import best_place
+from game.session.board.best_use import best_use
 from game.session.board.ideas import Suggestion, idea_on, joker_on
+from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import tile_name
@@ -230,7 +231,8 @@ class TeachingOverlay(OverlayPanel):
         known = self._context.services.store.now.taught
         idea = joker_on(board, known) or idea_on(board, known)
         early = self._turns < EVERY or self._turns - self._told_in < EVERY or self._context.keyboard.focus.shown
-        found = idea if idea or early else next((each for each in _ways(board) if each.teaching not in known), None)
+        ways = () if idea or early else _ways(board, self._context.local_game.editor.rooms)
+        found = idea or next((each for each in ways if each.teaching not in known), None)
         self._told_in = self._told_in if found is None else self._turns
         return found
 
@@ -292,9 +294,9 @@ def _own_set(board: TurnBoard) -> Tiles:
     return tuple(held[symbol] for symbol in row)
 
 
-def _ways(board: TurnBoard) -> Iterator[Suggestion]:
+def _ways(board: TurnBoard, rooms: Rooms) -> Iterator[Suggestion]:
     """The ways to move tiles that are of use on this board, the handiest first."""
-    fitting = next((tile for tile in board.rack.tiles if best_place(board, tile) is not None), None)
+    fitting = next((tile for tile in board.rack.tiles if best_use(board, tile, rooms) is not None), None)
     if fitting is not None:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
     together = _own_set(board)

@@ -10,8 +10,10 @@ from game.ui.table.context import TableContext
 from game.ui.table.overlays.announcer import Announcer
 from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
+from game.ui.table.overlays.free_place import FreePlace
 from game.ui.table.overlays.hint_overlay import HintOverlay
 from game.ui.table.overlays.overlay import Overlay, Overlays, PanelRoom
+from game.ui.table.overlays.own_set_frame import OwnSetFrame
 from game.ui.table.overlays.past_turns import TurnList, TurnReplay
 from game.ui.table.overlays.pointer_overlays import Hover, PileFan, StockDrag
 from game.ui.table.overlays.remarks import Praise, RemarkBubble
@@ -49,6 +51,7 @@ OVERLAYS = (
     OverlayRow("announcer", Announcer, At.BOTH, PanelRoom.NONE),  # its keys mean the same whatever is open
     OverlayRow("solved", None, At.WISH, PanelRoom.RACK | PanelRoom.STRIP),  # nothing below the card can be used
     OverlayRow("hover", Hover, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
+    OverlayRow("own-set", OwnSetFrame, At.BOTH, PanelRoom.NONE),  # it watches every move of the pointer and takes none
     OverlayRow("line", TypedLineField, At.BOTH, PanelRoom.STRIP | PanelRoom.FELT),  # what is typed and its Enter
     OverlayRow(
         "tutorial", TutorialOverlay, At.WISH, PanelRoom.LESSON
@@ -63,6 +66,7 @@ OVERLAYS = (
     ),
     OverlayRow("replay", TurnReplay, At.MATCH, PanelRoom.NONE),  # any press leads back, but not one on what is open
     OverlayRow("hint", HintOverlay, At.BOTH, PanelRoom.NONE),  # it takes no gesture
+    OverlayRow("free-place", FreePlace, At.BOTH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("lights", None, At.WISH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("praise", Praise, At.MATCH, PanelRoom.STRIP),  # any press sends it away, and goes on to the table
     OverlayRow("remark", RemarkBubble, At.MATCH, PanelRoom.NONE),  # any press sends it away, and goes on to the table

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from game.rules.problems import Problem
 from game.rules.tiles import Tile
 from game.rules.values import replace
+from game.session.board.best_use import place_for_new
 from game.session.board.turn_board import TurnBoard, drop
 from game.session.tutorial import TutorialState, TutorialStep
 from game.ui.geometry import Box
 from game.ui.memo import Memo
 from game.ui.table.context import TableContext
-from game.ui.table.input_handler import place_for_new
 from game.ui.table.overlays.step_picture import bounding_box
 from game.ui.table.overlays.tutorial_parts import LAYING, Spot
 from game.ui.table.picture.layout import TableLayout
@@ -61,19 +61,14 @@ class LessonAims:
         return self._landing.to((board, held, layout), lambda: new_set_places(board, held, layout))
 
     def way_of_hand(self, shown: TutorialState) -> tuple[Spot, Spot] | None:
-        """The two clicks that come next; None where there is nothing to click."""
+        """The two clicks that come next, on a tile that is to be laid both; None where there is nothing to click."""
         context, pressed = self._context, pressed_box(self._context, shown)
         if pressed is not None and not shown.tiles:
             return pressed.centre, pressed.centre
         start = next((box.centre for box, _ in context.lit(shown.tiles)), None)
         if start is None:
             return None
-        felt, tray = context.layout.felt, trays(context.local_game.board, context.layout).get(shown.ident or 0)
-        if pressed is not None:
-            return start, pressed.centre
-        if tray is None:
-            return start, (felt.centre[0], felt.y + felt.h * 0.6)
-        return start, (tray.right - tray.h * 0.3, tray.centre[1])
+        return start, start if pressed is None else pressed.centre
 
     def _set_box(self, ident: int | None) -> Box | None:
         return None if ident is None else trays(self._context.local_game.board, self._context.layout).get(ident)

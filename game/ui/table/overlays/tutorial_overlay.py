@@ -12,12 +12,11 @@ from game.session.speech.phrases import tiles_listed
 from game.session.tutorial import TutorialState, TutorialStep, begun_set, stray_to_take_back
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.input.gestures import Act, Action, Gesture, Move, PointerButton, Press, Release
+from game.ui.input.gestures import Act, Gesture, Move
 from game.ui.memo import Memo
 from game.ui.scene import Change, soonest
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
-from game.ui.table.input_handler import DoubleClick, place_at
 from game.ui.table.overlays.overlay import PASSED, Hearing, Overlay
 from game.ui.table.overlays.step_picture import bounding_box, draw_trail, surrounding
 from game.ui.table.overlays.tutorial_aims import LessonAims, pressed_box
@@ -36,8 +35,6 @@ from game.ui.table.view_state import Speaker
 
 FAREWELL = 6.0
 """Seconds the last sentence stays."""
-TAKES = (Action.PICK, Action.CONFIRM, Action.USE)
-"""The keys that pick a lit tile, and all others with it."""
 
 
 class TutorialOverlay(Overlay):
@@ -49,9 +46,6 @@ class TutorialOverlay(Overlay):
         self._sentence = LessonSentence(context)
         self._way_out = WayOut(context, self._end, self._sentence)
         self._left = FAREWELL
-        self._taken: tuple[Tile, ...] = ()
-        """Lit tiles that the present press picked together."""
-        self._clicks = DoubleClick()
         self._gone = False
         self._text = ""
         """What the lesson says, whatever else the strip says."""
@@ -67,45 +61,22 @@ class TutorialOverlay(Overlay):
         self._look()
 
     def hears(self, gesture: Gesture) -> Hearing:
-        """Takes a press on the way out, or on a lit tile, which picks all lit tiles; so does the key. A right click or
-        the second click of two takes them where the step wants them."""
+        """Takes a press on the way out; at the tiles every gesture does what it does in any game."""
         if self._gone:
             return PASSED
         if not isinstance(gesture, Move) or gesture.held:
             self._hand.rested = 0.0
-        if isinstance(gesture, Act):
-            return Hearing(self._hears_key(gesture))
-        if (heard := self._way_out.hears(gesture)).taken:
-            return heard
-        if not isinstance(gesture, Press):
-            return Hearing(isinstance(gesture, Release) and self._let_go())
-        on_light = self._is_on_light(gesture)
-        if on_light and gesture.button is PointerButton.LEFT:  # all of them, so that any way of moving it lays the set
-            self._context.drag.hold(self._shown.tiles)
-            self._taken = self._shown.tiles
-        return Hearing(on_light and gesture.button is PointerButton.RIGHT and self._follow_light())
+        return PASSED if isinstance(gesture, Act) else self._way_out.hears(gesture)
 
     def acts(self, dt: float) -> Change | None:
         return None if self._gone else self._way_out.acts(dt)
 
     def lose_press(self) -> None:
-        self._taken = ()
         self._way_out.lose_press()
-
-    def _hears_key(self, act: Act) -> bool:
-        context, tiles = self._context, self._shown.tiles
-        if context.drag.state.picked or act.repeat or act.action not in TAKES:
-            return False
-        focused = context.keyboard.focused(context.nodes())
-        takes = focused is not None and focused.id in {f"rack.tile.{tile.ident}" for tile in tiles}
-        if takes:
-            context.drag.hold(tiles)
-        return takes
 
     def update(self, dt: float) -> bool:
         if self._gone:
             return False
-        self._clicks.pass_time(dt)
         if self._board is not None:
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
@@ -229,20 +200,6 @@ class TutorialOverlay(Overlay):
         goal = self._context.lit((), (ident,)) if self._shown.tiles and ident and not self._is_elsewhere else ()
         return tuple(box for box, _ in goal)
 
-    def _is_on_light(self, press: Press) -> bool:
-        """Whether a lit tile that can be taken is pressed."""
-        at_rest = not self._context.drag.carried and not self._context.tile_motion.showing
-        return at_rest and any(light.contains(press.x, press.y) for light in self._context.lit(self._shown.tiles))
-
-    def _let_go(self) -> bool:
-        """Release on a lit tile; after a click all lit tiles stay picked, and the second of two takes them along."""
-        taken, self._taken = self._taken, ()
-        if not taken or self._context.drag.carried:
-            return False
-        pressed = self._context.drag.state.hit.tile
-        self._context.drag.hold(taken)
-        return self._follow_light() if self._clicks.pressed(pressed) else True
-
     def _take_throw(self, tile: Tile) -> bool:
         """Whether a throw is taken for a slip, because something can be laid: it cannot be undone. That is said, and
         the same card is thrown when it is thrown again."""
@@ -253,21 +210,6 @@ class TutorialOverlay(Overlay):
         self._asked = throw
         context.say(context.texts.text("lesson.throw_again"))
         context.sound_events.refuse()
-        return True
-
-    def _follow_light(self) -> bool:
-        """The lit tiles go to the lit set or pile, or make a set of their own; whether there are any."""
-        context, shown = self._context, self._shown
-        if not shown.tiles:
-            return False
-        context.drag.hold(shown.tiles)
-        if shown.throws:
-            context.use(DISCARDS)
-            return True
-        place = place_at(context.local_game.board, _goal(shown), shown.tiles, context.layout.rooms)
-        if context.drag.place(context.layout, place):
-            context.moved_tiles()
-        context.tell_refusal()
         return True
 
 

@@ -28,12 +28,12 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 
 PRESSES: Mapping[str, Action] = {
-    **dict.fromkeys(("group", "run", "add", *(step.value for step in THROWING)), Action.PICK),
+    **dict.fromkeys(("group", "run", "add", "lay"), Action.CONFIRM),
+    **dict.fromkeys((step.value for step in THROWING), Action.PICK),
     **dict.fromkeys(("opened", "added", "out"), Action.END_TURN),
     **dict.fromkeys(("take", "take_to_add"), Action.TAKE),
     **dict.fromkeys(("draw", "nothing"), Action.DRAW),
     **dict.fromkeys(("thrown", "thrown_other"), Action.THROW),
-    "lay": Action.CONFIRM,
     "stray": Action.UNDO,
     "rearrange": Action.HINT,
 }
@@ -56,7 +56,7 @@ def tutorial_words(context: TableContext, shown: TutorialState) -> str:
         # of a heap that more could mend, which leads elsewhere, only that it does not work
         lacking = context.texts.problem(wrong) if wrong else context.texts.text("lesson.no_set")
         return in_turn(context.texts, (lacking, _instruction(context, shown.step.value)))
-    return _instruction(context, "lay" if held and set(held) <= set(shown.tiles) else shown.step.value)
+    return _instruction(context, "lay" if held and set(held) == set(shown.tiles) else shown.step.value)
 
 
 def picks_other(context: TableContext, shown: TutorialState) -> bool:
@@ -217,7 +217,8 @@ REST = 12.0
 """Seconds without a gesture until the hand comes."""
 TRAVEL, CLICK, PAUSE = 0.9, 0.5, 1.2
 """Seconds of the way from one place to the next, of a click, and until it begins anew."""
-LOOP = 2 * (TRAVEL + CLICK) + PAUSE
+AGAIN, QUICK = 0.12, 0.16
+"""Seconds between the two clicks of a double click, and of each."""
 SIZE = 64
 """Width and height of the hand in u."""
 TIP = (9.5 / 24, 2.6 / 24)
@@ -250,7 +251,7 @@ class HandDemo:
         """The hand on its way from `start` to `goal`; nothing before its time."""
         if not self.shown:
             return
-        (x, y), clicking = self._at((self.rested - REST) % LOOP, start, goal)
+        (x, y), clicking = self._at(self.rested - REST, start, goal)
         frame: Frame = canvas.frame
         size = max(32, frame.px(SIZE))
         left, top = x - size * TIP[0], y - size * TIP[1]
@@ -261,15 +262,16 @@ class HandDemo:
         canvas.put(Icon("hand", size, "tile"), left, top, layer=BUBBLES)
 
     def _at(self, now: float, start: Spot, goal: Spot) -> tuple[Spot, bool]:
-        """Where the finger is and whether it clicks, this many seconds after the loop began."""
-        below = start[0], start[1] + 60
+        """Where the finger is and whether it clicks, this many seconds after it came."""
+        travel, click = (AGAIN, QUICK) if start == goal else (TRAVEL, CLICK)
+        now %= TRAVEL + travel + 2 * click + PAUSE
         if now < TRAVEL:
-            return self._between(below, start, now / TRAVEL), False
-        if now < TRAVEL + CLICK:
+            return self._between((start[0], start[1] + 60), start, now / TRAVEL), False
+        if now < TRAVEL + click:
             return start, True
-        if now < 2 * TRAVEL + CLICK:
-            return self._between(start, goal, (now - TRAVEL - CLICK) / TRAVEL), False
-        return goal, now < 2 * (TRAVEL + CLICK)
+        if now < TRAVEL + click + travel:
+            return self._between(start, goal, (now - TRAVEL - click) / travel), False
+        return goal, now < TRAVEL + travel + 2 * click
 
     def _between(self, a: Spot, b: Spot, share: float) -> Spot:
         if self._still:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from game.rules.play.commands import PlayTable
 from game.rules.problems import Problem, Reason
 from game.session.board.turn_board import TurnBoard
-from game.session.board.typed_line import LineFault, TypedQuestion, TypedSet, played, read_line
+from game.session.board.typed_line import LineFault, TypedQuestion, TypedSet, played_best, read_line
 from game.session.phased_turn import why_not
 from game.session.speech.happenings import board_changed
 from game.session.speech.spoken_answers import fault_in_words, found_in_words
@@ -188,7 +188,7 @@ class TypedLineField(OverlayPanel):
             return Problem(Reason.NOT_YOUR_TURN)
         if problem := why_not(local_game.state, PlayTable):
             return problem
-        after = played(local_game.board, line, local_game.editor.rooms)
+        after = played_best(local_game.board, line, local_game.editor.rooms)
         if isinstance(after, TurnBoard):
             local_game.editor.did(after)
         return after

@@ -8,7 +8,7 @@ from operator import is_not
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
-from game.session.board.fits import becomes_legal
+from game.session.board.fits import becomes_legal, may_become_set
 from game.session.board.joker_choice import joker_at
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import Target, ToDiscards, ToFelt, ToJoker, ToRack, ToSet, TurnBoard
@@ -21,6 +21,9 @@ HYSTERESIS = 8
 
 NEAR = 1
 """The greatest reach of a zone: into the rows beside its own."""
+
+REACH = 0.5
+"""How far beside the tray of a set the middle of a carried tile may be to join it, in tile widths."""
 
 FAR = 2
 """No zone reaches further than the carried tiles and this many pitches to either side of its set."""
@@ -137,20 +140,23 @@ def _joker_under(
 
 
 def _attracts(board: TurnBoard, meld: Meld, carried: Carried) -> bool:
-    """Whether the set attracts tiles that are beside it. A locked set does not, nor a legal one that the tiles would
-    only make illegal while they are a set by themselves."""
+    """Whether the set attracts tiles that are beside it. A locked set does not, nor one with which they could never be
+    a set; nor one that they would only make unfinished while they are a set by themselves."""
     if board.staged.locked(meld.ident):
         return False
     hands = set(carried.tiles)
     rest = [tile for tile in meld.tiles if tile not in hands]
-    return board.rules.arrange(carried.tiles) is None or board.rules.arrange([*rest, *carried.tiles]) is not None
+    if board.rules.arrange(carried.tiles) is not None:
+        return board.rules.arrange([*rest, *carried.tiles]) is not None
+    return may_become_set(board.rules, rest, carried.tiles)
 
 
 def _zone(layout: TableLayout, board: TurnBoard, box: Box, carried: Carried, slack: float) -> Box:
     """The tray, extended at each end by the tiles that are carried before or behind the grabbed one."""
     step = layout.step_of(board.places)
-    left = step.width + (len(carried.tiles) - 1 - carried.grabbed) * step.pitch + slack
-    right = step.width + carried.grabbed * step.pitch + slack
+    beside = step.width * REACH + layout.padding + slack
+    left = beside + (len(carried.tiles) - 1 - carried.grabbed) * step.pitch
+    right = beside + carried.grabbed * step.pitch
     high = layout.padding + slack
     return Box(box.x - left, box.y - high, box.w + left + right, box.h + 2 * high)
 

@@ -61,8 +61,7 @@ def test_a_turn_of_rummy_is_played_by_what_the_guide_says() -> None:
     assert beginner.told == sentence("lesson.draw")
     beginner.press_button("pool")
     assert beginner.told == sentence("lesson.run@cards")
-    beginner.click(beginner.tile_at("rack", "C5"))
-    beginner.click(beginner.empty_felt())
+    double_click(beginner, beginner.tile_at("rack", "C5"))
     assert beginner.sets() == ["C4 C5 C6"] and beginner.told == sentence("lesson.throw_lone")
     beginner.click(beginner.tile_at("rack", "DJ"))
     assert beginner.told == sentence("lesson.thrown")
@@ -83,7 +82,7 @@ def test_the_way_out_stands_apart_from_every_other_button(size: tuple[int, int],
         assert SKIP in others and [each for each in others if each != SKIP and nodes[each].rect.overlaps(near)] == []
 
 
-def test_a_double_click_or_a_right_click_on_the_lit_card_throws_it() -> None:
+def test_a_double_click_or_a_right_click_on_the_lit_card_throws_nothing_as_after_the_guide() -> None:
     for is_double in (True, False):
         beginner = Beginner("", "C4 C5 H8 D8 DK HA", "HQ S2")
         beginner.press_button("discards")
@@ -92,7 +91,7 @@ def test_a_double_click_or_a_right_click_on_the_lit_card_throws_it() -> None:
             double_click(beginner, at)
         else:
             beginner.click(at, button=PointerButton.RIGHT)
-        assert beginner.pile[-1] == "DK"
+        assert beginner.pile == ["HQ"] and "DK" in beginner.rack()
 
 
 def test_a_right_click_on_a_lit_card_adds_it_to_the_set_that_is_lit() -> None:
@@ -139,6 +138,16 @@ def test_another_card_than_the_one_shown_may_be_thrown_as_well() -> None:
     assert beginner.pile[-1] == "DK"
 
 
+def test_the_rest_of_a_set_that_is_laid_card_by_card_is_lit() -> None:
+    beginner = Beginner("", "C7 C8 C9", "D5 S2")
+    beginner.press_button("pool")
+    beginner.drag(beginner.tile_at("rack", "C8"), beginner.empty_felt())
+    assert beginner.told == sentence("lesson.run@cards")
+    for card in ("C9", "C7"):
+        double_click(beginner, beginner.tile_at("rack", card))
+    assert beginner.sets() == ["C7 C8 C9"]
+
+
 @every_row(
     ("rack", "picked", "ready", "pressed"),
     [("C7 C8 C9", "C8", "throw_last", "discards"), ("HJ SJ", "HJ", "out", "end-turn")],
@@ -146,8 +155,7 @@ def test_another_card_than_the_one_shown_may_be_thrown_as_well() -> None:
 def test_the_guide_says_what_wins_the_hand(rack: str, picked: str, ready: str, pressed: str) -> None:
     beginner = Beginner("", rack, "D5 S2")
     beginner.press_button("pool")
-    beginner.click(beginner.tile_at("rack", picked))
-    beginner.click(beginner.empty_felt())
+    double_click(beginner, beginner.tile_at("rack", picked))
     assert beginner.told == sentence(f"lesson.{ready}")
     if pressed == "discards":
         assert sentence("status.throw_last") in beginner.status

@@ -42,7 +42,7 @@ def typed(ear: Ear, line: str) -> list[str]:
     return ear.key("return", 1.0)
 
 
-GROUP, RUN = sentence("lesson.group_keys", press="Space"), sentence("lesson.run_keys", press="Space")
+GROUP, RUN = sentence("lesson.group_keys", press="Enter"), sentence("lesson.run_keys", press="Enter")
 
 
 def test_the_guide_names_keys_from_the_first_sentence_on_to_who_listens() -> None:
@@ -75,7 +75,6 @@ def test_after_a_line_the_guide_goes_on_while_the_line_is_open() -> None:
 
 def test_the_guide_speaks_after_what_was_laid() -> None:
     ear = pupil()
-    ear.key("space")
     (said,) = ear.key("return", 1.0)
     assert said.startswith("Set 1: ") and said.endswith(RUN)
 

@@ -47,7 +47,11 @@ class Pupil(Player):
         return sum(isinstance(op.picture, Tray) and op.picture.kind == kind for op in self.ops())
 
     def lay(self, value: str) -> None:
-        """Click one lit tile, then the table."""
+        """The gesture that is taught: a double click on one lit tile."""
+        double_click(self, self.tile_at("rack", value))
+
+    def lay_alone(self, value: str) -> None:
+        """Click one tile, then the table."""
         self.click(self.tile_at("rack", value))
         self.click(self.empty_felt())
 
@@ -59,24 +63,27 @@ def test_the_game_begins_at_once_and_lights_three_tiles() -> None:
 
 
 @every_row("seven", ["o7", "k7", "r7"])
-def test_one_click_on_any_lit_tile_takes_all_three(seven: str) -> None:
+def test_a_double_click_on_any_lit_tile_lays_all_three(seven: str) -> None:
     pupil = Pupil()
     pupil.lay(seven)
     assert pupil.sets() == ["k7 r7 o7"]
 
 
-def test_a_second_click_on_a_lit_tile_some_time_later_keeps_all_three() -> None:
+def test_the_gesture_that_is_taught_works_for_ever() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
-    pupil.click(pupil.tile_at("rack", "k7"))
-    assert pupil.told == sentence("lesson.lay")
-    pupil.click(pupil.empty_felt())
+    pupil.press_button("skip-lesson")
+    pupil.lay("k7")
     assert pupil.sets() == ["k7 r7 o7"]
 
 
-def test_a_double_click_on_a_lit_tile_lays_all_three() -> None:
+def test_one_click_picks_one_lit_tile_as_in_any_game() -> None:
     pupil = Pupil()
-    double_click(pupil, pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "k7"))
+    assert len(pupil.scene._drag.state.picked) == 1 and pupil.told == sentence("lesson.group")
+    pupil.click(pupil.tile_at("rack", "r7"))
+    pupil.click(pupil.tile_at("rack", "o7"))
+    assert pupil.told == sentence("lesson.lay")
+    pupil.click(pupil.empty_felt())
     assert pupil.sets() == ["k7 r7 o7"]
 
 
@@ -100,24 +107,13 @@ def test_a_wrong_tile_among_others_is_to_be_put_back() -> None:
     assert pupil.told == sentence("almost.drop", tile="blue 3")
 
 
-def test_a_lit_tile_takes_the_place_of_wrong_ones_in_the_hand() -> None:
-    pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "b3"))
-    pupil.click(pupil.tile_at("rack", "o7"))
-    pupil.click(pupil.empty_felt())
-    assert pupil.sets() == ["k7 r7 o7"]
-
-
-def test_dragging_one_lit_tile_lays_all_three() -> None:
+def test_lit_tiles_that_are_dragged_one_by_one_make_the_set() -> None:
     pupil = Pupil()
     pupil.drag(pupil.tile_at("rack", "k7"), pupil.empty_felt())
+    assert pupil.sets() == ["k7"] and pupil.told == sentence("lesson.group")
+    pupil.lay("r7")
+    pupil.lay("o7")
     assert pupil.sets() == ["k7 r7 o7"]
-
-
-def test_what_is_held_wants_to_be_laid() -> None:
-    pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
-    assert pupil.told == sentence("lesson.lay")
 
 
 def opened() -> Pupil:
@@ -133,8 +129,8 @@ def test_two_sets_are_an_opening() -> None:
     assert pupil.framed() == 1
 
 
-def test_six_clicks_finish_the_first_turn() -> None:
-    """Two to a set, one to end the turn: a half minute is plenty."""
+def test_two_double_clicks_and_a_click_finish_the_first_turn() -> None:
+    """One to a set, and one to end the turn: a half minute is plenty."""
     pupil = opened()
     pupil.slow_computers()
     pupil.press_button("end-turn")
@@ -274,7 +270,8 @@ def test_the_answer_goes_when_the_tile_is_put_down() -> None:
 def stray() -> Pupil:
     """A pupil who has laid a tile that leads nowhere."""
     pupil = Pupil()
-    pupil.lay(next(value for value in pupil.rack().split() if value[1:] != "7" and value[0] != "b" and value != "J"))
+    others = (value for value in pupil.rack().split() if value[1:] != "7" and value[0] != "b" and value != "J")
+    pupil.lay_alone(next(others))
     return pupil
 
 
@@ -292,7 +289,7 @@ def test_a_lone_tile_is_answered_and_undo_is_lit() -> None:
 def test_a_second_lone_tile_goes_home_by_itself() -> None:
     pupil = stray()
     before, rack = pupil.sets(), pupil.rack()
-    pupil.lay(next(value for value in rack.split() if value[1:] != "7" and value != "J"))
+    pupil.lay_alone(next(value for value in rack.split() if value[1:] != "7" and value != "J"))
     assert (pupil.sets(), pupil.rack()) == (before, rack)
     assert pupil.told == STRAY
 
@@ -321,21 +318,18 @@ def pressed(pupil: Pupil, *actions: Action) -> None:
 def test_with_keys_the_lesson_speaks_of_keys() -> None:
     pupil = Pupil()
     pressed(pupil, Action.RIGHT)
-    assert pupil.told == sentence("lesson.group_keys", press=sentence("key.space"))
+    assert pupil.told == sentence("lesson.group_keys", press=sentence("key.return"))
 
 
-def test_a_key_takes_all_three_lit_tiles_and_the_next_lays_them() -> None:
+def test_a_key_lays_all_three_lit_tiles() -> None:
     pupil = Pupil()
-    pressed(pupil, Action.RIGHT, Action.PICK)
-    assert len(pupil.scene._drag.state.picked) == 3
-    assert pupil.told == sentence("lesson.lay_keys", press=sentence("key.return"))
-    pressed(pupil, Action.CONFIRM)
+    pressed(pupil, Action.RIGHT, Action.CONFIRM)
     assert pupil.sets() == ["k7 r7 o7"]
 
 
-def test_four_keys_lay_both_sets() -> None:
+def test_two_keys_lay_both_sets() -> None:
     pupil = Pupil()
-    pressed(pupil, Action.RIGHT, Action.PICK, Action.CONFIRM, Action.PICK, Action.CONFIRM)
+    pressed(pupil, Action.RIGHT, Action.CONFIRM, Action.CONFIRM)
     assert pupil.told == sentence("lesson.opened_keys", points=33, press=pupil.scene._context.press_of(Action.END_TURN))
 
 
@@ -346,7 +340,7 @@ def hands(pupil: Pupil) -> list[tuple[int, int]]:
     return [(op.x, op.y) for op, icon in of_kind(pupil.ops(), Icon) if icon.name == "hand"]
 
 
-def test_after_twelve_seconds_of_rest_a_hand_shows_the_two_clicks() -> None:
+def test_after_twelve_seconds_of_rest_a_hand_shows_the_double_click() -> None:
     pupil = Pupil()
     pupil.wait(10.0)
     assert hands(pupil) == []
@@ -355,7 +349,7 @@ def test_after_twelve_seconds_of_rest_a_hand_shows_the_two_clicks() -> None:
     for _ in range(40):
         pupil.wait(0.1)
         places |= set(hands(pupil))
-    assert len(places) > 10
+    assert len(places) > 6
 
 
 def test_any_press_sends_the_hand_away() -> None:

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.board.turn_board import ToFelt, ToRack, ToSet, TurnBoard
 from game.ui.geometry import Box
-from game.ui.table.picture.drop_targets import HYSTERESIS, Carried, target_at
+from game.ui.table.picture.drop_targets import HYSTERESIS, REACH, Carried, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import places
 from tests.effort import every_row, examples
 from tests.ui.tables import SIZES, board_at, layout_of, tile_of
 
 at_every_size = every_row("size", SIZES)
-RUN = "b3 b4 b5 b6 / k1 r8 r9"
+RUN = "b3 b4 b5 b6 / k1 b7 b8 b9 r8 r9"
 
 
 def carried(board: TurnBoard, names: str, grabbed: int = 0) -> Carried:
@@ -38,8 +38,8 @@ def slot(board: TurnBoard, layout: TableLayout, index: int) -> tuple[float, floa
 
 
 def two_neighbours(layout: TableLayout) -> TurnBoard:
-    """Sets 1 and 2 in one row, half a tile apart."""
-    board = board_at("r1 r2 r3 | k7 r7 b7 / k1", layout)
+    """Sets 1 and 2 in one row, half a tile apart, and a tile that both can take."""
+    board = board_at("r1 r2 r3 | r5 r6 r7 / r4 k1", layout)
     return replace(board, places=SetPlaces(0, {1: SetPlace(0, -4.0), 2: SetPlace(0, -1.0 + 0.55)}))
 
 
@@ -54,27 +54,40 @@ def test_a_tile_near_a_slot_snaps_into_it(size: tuple[int, int], dx: float, dy: 
     step = layout.step_of(board.places)
     for index in range(5):
         x, y = slot(board, layout, index)
-        at = (x + dx * step.width, y + dy * step.height)
-        assert target_at(board, layout, carried(board, "k1"), at) == ToSet(1, index)
+        inwards = {0: abs(dx), 4: -abs(dx)}.get(index, dx)
+        at = (x + inwards * step.width, y + dy * step.height)
+        assert target_at(board, layout, carried(board, "b7"), at) == ToSet(1, index)
 
 
 @examples(72)
-@given(size=st.sampled_from(SIZES), past=st.floats(0, 0.99), dy=st.floats(-0.45, 0.45))
-def test_an_end_catches_a_whole_tile_further_out(size: tuple[int, int], past: float, dy: float) -> None:
+@given(size=st.sampled_from(SIZES), past=st.floats(0, 0.5), dy=st.floats(-0.45, 0.45))
+def test_an_end_catches_half_a_tile_further_out(size: tuple[int, int], past: float, dy: float) -> None:
     layout = layout_of(size)
     board = board_at(RUN, layout)
     step, box = layout.step_of(board.places), box_of(board, layout)
     y = box.centre[1] + dy * step.height
-    assert target_at(board, layout, carried(board, "k1"), (box.right + past * step.width, y)) == ToSet(1, 4)
-    assert target_at(board, layout, carried(board, "k1"), (box.x - past * step.width, y)) == ToSet(1, 0)
+    assert target_at(board, layout, carried(board, "b7"), (box.right + past * step.width, y)) == ToSet(1, 4)
+    assert target_at(board, layout, carried(board, "b7"), (box.x - past * step.width, y)) == ToSet(1, 0)
 
 
-def test_further_out_than_that_a_new_set_is_begun() -> None:
-    layout = layout_of()
+@at_every_size
+def test_further_out_than_that_a_new_set_is_begun(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
     board = board_at(RUN, layout)
     step, box = layout.step_of(board.places), box_of(board, layout)
-    target = target_at(board, layout, carried(board, "k1"), (box.right + 1.1 * step.width, box.centre[1]))
-    assert isinstance(target, ToFelt)
+    beyond = REACH * step.width + layout.padding + 1
+    for x in (box.right + beyond, box.x - beyond):
+        assert isinstance(target_at(board, layout, carried(board, "b7"), (x, box.centre[1])), ToFelt)
+
+
+@at_every_size
+def test_beside_a_set_that_it_can_never_join_a_tile_lies_by_itself(size: tuple[int, int]) -> None:
+    layout = layout_of(size)
+    board = board_at(RUN, layout)
+    step, box = layout.step_of(board.places), box_of(board, layout)
+    hand = carried(board, "k1")
+    assert isinstance(target_at(board, layout, hand, (box.right + 0.2 * step.width, box.centre[1])), ToFelt)
+    assert isinstance(target_at(board, layout, hand, (box.right - 0.2 * step.width, box.centre[1])), ToSet)
 
 
 @every_row("grabbed", [0, 1, 2])
@@ -82,7 +95,7 @@ def test_several_tiles_reach_an_end_with_the_nearest_of_them(grabbed: int) -> No
     layout = layout_of()
     board = board_at(RUN, layout)
     step, box = layout.step_of(board.places), box_of(board, layout)
-    hand = carried(board, "k1 r8 r9", grabbed)
+    hand = carried(board, "b7 b8 b9", grabbed)
     right = box.right + step.width * 0.5 + grabbed * step.pitch
     left = box.x - step.width * 0.5 - (2 - grabbed) * step.pitch
     assert target_at(board, layout, hand, (right, box.centre[1])) == ToSet(1, 4)
@@ -111,7 +124,7 @@ def test_between_two_sets_the_nearer_one_catches(share: float) -> None:
     board = two_neighbours(layout)
     left, right = box_of(board, layout, 1), box_of(board, layout, 2)
     x = left.right + share * (right.x - left.right)
-    target = target_at(board, layout, carried(board, "k1"), (x, left.centre[1]))
+    target = target_at(board, layout, carried(board, "r4"), (x, left.centre[1]))
     if abs(share - 0.5) > 0.02:
         assert target == (ToSet(1, 3) if share < 0.5 else ToSet(2, 0))
 
@@ -141,8 +154,8 @@ def test_a_caught_set_holds_on_a_little_beyond_its_zone(size: tuple[int, int]) -
     layout = layout_of(size)
     board = board_at(RUN, layout)
     step, box = layout.step_of(board.places), box_of(board, layout)
-    hand, held = carried(board, "k1"), ToSet(1, 4)
-    edge = box.right + step.width
+    hand, held = carried(board, "b7"), ToSet(1, 4)
+    edge = box.right + REACH * step.width + layout.padding
     for beyond, caught in ((0.5, True), (1.5, False)):
         at = (edge + beyond * HYSTERESIS * layout.frame.u, box.centre[1])
         assert (target_at(board, layout, hand, at, held) == held) is caught
@@ -165,8 +178,8 @@ def test_between_two_sets_the_caught_one_holds_on() -> None:
     board = two_neighbours(layout)
     left, right = box_of(board, layout, 1), box_of(board, layout, 2)
     at = ((left.right + right.x) / 2 + 1, left.centre[1])
-    assert target_at(board, layout, carried(board, "k1"), at, ToSet(1, 3)) == ToSet(1, 3)
-    assert target_at(board, layout, carried(board, "k1"), at, ToSet(2, 0)) == ToSet(2, 0)
+    assert target_at(board, layout, carried(board, "r4"), at, ToSet(1, 3)) == ToSet(1, 3)
+    assert target_at(board, layout, carried(board, "r4"), at, ToSet(2, 0)) == ToSet(2, 0)
 
 
 @examples(40)
@@ -175,8 +188,8 @@ def test_a_hand_that_rests_keeps_its_target(dx: float, dy: float) -> None:
     layout = layout_of()
     board, felt = two_neighbours(layout), layout.felt
     at = (felt.x + dx * felt.w, felt.y + dy * felt.h)
-    first = target_at(board, layout, carried(board, "k1"), at)
-    assert target_at(board, layout, carried(board, "k1"), at, first) == first
+    first = target_at(board, layout, carried(board, "r4"), at)
+    assert target_at(board, layout, carried(board, "r4"), at, first) == first
 
 
 # Felt, rack, and nowhere
