@@ -25,11 +25,8 @@ from game.rules.pieces import Pieces
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
-from game.rules.tiles import Tile
+from game.rules.tiles import Tile, Tiles
 from game.solver.fixed_melds import Laying, best_laying, taking_top
-
-FAR = 0.1
-"""What a meld with two cards missing counts, beside one with a single card missing."""
 
 CARDS_OF_A_SUIT = 16
 """Bits between two suits in a set of cards, which is a number with a bit for each card."""
@@ -50,11 +47,16 @@ class Promise:
         laid = (tile for meld in view.table for tile in meld.tiles)
         return cls(_cards(view.rack), _cards((*view.discards, *laid)), pairs_of(view.rules.shapes.pieces))
 
-    def melds(self, tile: Tile) -> float:
-        """The melds of three this card may come into with one card more, and a tenth of those with two more."""
+    def melds(self, tile: Tile, far: float = 0.0) -> float:
+        """The melds of three this card may come into with one card more, and `far` of those with two more."""
         open_pairs = [pair & self.hand for pair in self.pairs[_card(tile)] if not pair & self.gone]
         near = sum(held.bit_count() == 1 for held in open_pairs)
-        return near + FAR * open_pairs.count(0)
+        return near + far * open_pairs.count(0)
+
+    def among(self, left: Tiles) -> float:
+        """How many such melds with one card more these cards make among themselves, each counted by both its cards."""
+        alone = replace(self, hand=_cards(left))
+        return sum(map(alone.melds, left))
 
     def waits_for(self, tile: Tile) -> int:
         """How many cards that are not gone make a meld of three with this one and another of the hand."""
@@ -100,12 +102,29 @@ def _card(tile: Tile) -> int:
     return _bit(tile.face)
 
 
+def _number(tile: Tile) -> int:
+    assert tile.face is not None, "no joker is played with"
+    return tile.face.number
+
+
 def _cards(tiles: Iterable[Tile]) -> int:
     return sum(map(_card, tiles))
 
 
 NEAR = 2
 """Ranks apart at which two cards of a suit may still come into one run."""
+
+
+@dataclass(frozen=True, slots=True)
+class PerOther:
+    """A number that grows with the number of other seats."""
+
+    first: float
+    more: float = 0.0
+    """For each other seat beside the first."""
+
+    def among(self, others: int) -> float:
+        return self.first + self.more * (others - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +135,31 @@ class CardHabits:
     """Whether it takes a discard that it can lay at once."""
     partners: float = 0.0
     """Points that every card it could be laid with is worth to a card of the hand."""
-    promise: float = 0.0
+    promise: PerOther | None = None
     """Points that every meld a card may still come into is worth to it (`Promise.melds`), for each card that the
     smallest other hand has: the longer the hand may last, the more."""
-    exchange: float | None = None
+    far: float = 0.1
+    """What a meld with two cards missing counts, beside one with a single card missing."""
+    exchange: PerOther | None = None
     """It also takes a discard that is worth so many points more to it than the card it would throw."""
-    holds: int = 0
-    """Melds are held back until the only other hand has so few cards; 0 lays them at once."""
-    holds_among_many: int = 0
-    """The same with several other hands."""
+    order: int = 0
+    """Of cards that are as dear the highest rank is thrown first (1) or the lowest (-1)."""
+    waits: bool = False
+    """Whether melds are held back (`_may_wait`), in the hope of laying all cards in one turn, which counts double."""
+
+
+CARDS_LEFT = PerOther(9.4, -1.2)
+"""How many cards may be left in the hand beside the melds that are held back."""
+EACH_HELD, EACH_NEAR, EACH_TURN = 0.4, 0.25, -0.09
+"""How many more for each card that the smallest other hand has, for each card of a meld that lacks one card, and for
+each turn of the hand.
+
+All these numbers and those of Owl's habits were fitted together, to points and hands won among Magpie, Tortoise, Fox
+and an Owl with one recipe: some 350 recipes in 4,000 hands each for every number of seats, in a copy of the game in
+C++. What they are worth in the game itself: `python -m tests.bench.bench_card_habits --owl`."""
+NEARLY_OUT = PerOther(3, -2)
+"""Nobody waits when the smallest other hand has so few cards. What is held then goes to whoever goes out, which matters
+the more the fewer others there are; among four and more somebody nearly always has few cards, and waiting goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +175,7 @@ class CardPlayer:
             return TakeDiscard() if view.discards and self._takes(view) else DrawTile()
         if PlayTable in view.phase.commands:
             laying = _dearest(view)
-            if len(laying.left) < len(view.rack) and not (len(laying.left) > 1 and self._waits(view)):
+            if len(laying.left) < len(view.rack) and not self._waits(view, laying.left):
                 return PlayTable(laying.table)
         return Discard(self._thrown(view))
 
@@ -155,21 +190,22 @@ class CardPlayer:
         if self.habits.exchange is None:
             return False
         burden = self._burdens(taken)
-        return max(map(burden, self._loose(taken, laying))) - burden(top) > self.habits.exchange
+        gain = max(map(burden, self._loose(taken, laying))) - burden(top)
+        return gain > self.habits.exchange.among(_others(view))
 
-    def _waits(self, view: PlayerView) -> bool:
-        """Whether melds are held back, in the hope of laying all cards in one turn, which counts double."""
-        holds = self.habits.holds if len(view.rack_sizes) == 2 else self.habits.holds_among_many
-        if not holds or view.am_open or not view.options.going_rummy:
+    def _waits(self, view: PlayerView, left: Tiles) -> bool:
+        """Whether melds are held back that would leave so much."""
+        if not self.habits.waits or len(left) <= 1 or view.am_open or not view.options.going_rummy:
             return False
         may_be_last = view.options.stock_end is StockEnd.BLOCK and view.pool_size < len(view.rack_sizes)
-        return smallest_other(view) > holds and not may_be_last
+        return not may_be_last and _may_wait(view, left)
 
     def _thrown(self, view: PlayerView) -> Tile:
         """The card that is dearest beside what it may still become, of those that cannot be laid if there are any."""
         loose = self._loose(view, _dearest(view))
         burden = self._burdens(view)
-        return max(loose, key=lambda tile: (burden(tile), tile.ident))
+        order = self.habits.order
+        return max(loose, key=lambda tile: (burden(tile), order * _number(tile), tile.ident))
 
     def _loose(self, view: PlayerView, laying: Laying) -> tuple[Tile, ...]:
         """What may be thrown."""
@@ -179,15 +215,31 @@ class CardPlayer:
     def _burdens(self, view: PlayerView) -> Callable[[Tile], float]:
         """What a card costs, less what it is worth to the hand."""
         points, habits = partial(hand_points, view.options), self.habits
-        if habits.promise:
-            promise, each = Promise.of(view), habits.promise * smallest_other(view)
-            return lambda tile: points(tile) - each * promise.melds(tile)
+        if habits.promise is not None:
+            promise, each = Promise.of(view), habits.promise.among(_others(view)) * smallest_other(view)
+            return lambda tile: points(tile) - each * promise.melds(tile, habits.far)
         return lambda tile: points(tile) - habits.partners * _partners(tile, view.rack)
 
 
 def _dearest(view: PlayerView) -> Laying:
     """The most points that can be laid."""
     return best_laying(view, partial(hand_points, view.options))
+
+
+def _others(view: PlayerView) -> int:
+    """How many other seats there are."""
+    return len(view.rack_sizes) - 1
+
+
+def _may_wait(view: PlayerView, left: Tiles) -> bool:
+    """Whether so few cards are left beside the melds that all of them may go in one turn before another goes out: the
+    fewer, the more others there are, the fewer cards one of them has, and the longer the hand lasts."""
+    others, smallest = _others(view), smallest_other(view)
+    if smallest <= NEARLY_OUT.among(others):
+        return False
+    near = Promise.of(view).among(left)
+    most = CARDS_LEFT.among(others) + EACH_HELD * smallest + EACH_NEAR * near + EACH_TURN * view.turn
+    return len(left) <= most
 
 
 def _partners(tile: Tile, hand: Iterable[Tile]) -> int:
@@ -202,14 +254,13 @@ def _go_together(one: Tile, other: Tile) -> bool:
     return apart == 0 or (one.face.colour is other.face.colour and apart <= NEAR)
 
 
-_FOX = CardHabits(promise=1.5, exchange=16)
 HABITS: Mapping[str, CardHabits] = MappingProxyType(
     ByCharacter(
-        hare=CardHabits(takes=False),
-        magpie=CardHabits(),
+        hare=CardHabits(takes=False, order=1),
+        magpie=CardHabits(order=-1),
         tortoise=CardHabits(partners=4),
-        fox=_FOX,
-        owl=replace(_FOX, holds=3, holds_among_many=2),
+        fox=CardHabits(promise=PerOther(1.5), exchange=PerOther(16)),
+        owl=CardHabits(promise=PerOther(1.5, 0.6), far=0, exchange=PerOther(16, 2), waits=True),
         wren=CardHabits(),
     ).named()
 )

@@ -14,7 +14,6 @@ from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
 from game.rules.options import Options
-from game.rules.play.checks import TurnFacts
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState, Seat, view_for
@@ -25,12 +24,13 @@ PLAYERS = {name: CardPlayer(name, habits) for name, habits in HABITS.items()}
 DRAW, LAY, THROW = range(3)
 
 
-def chosen(name: str, hand: str, other: str = "D4 D6 D7 HQ", *, discards: str = "D9", phase: int = LAY) -> Command:
-    """What a player does with this hand against that of one other."""
+def chosen(name: str, hand: str, *others: str, discards: str = "D9", phase: int = LAY, turn: int = 1) -> Command:
+    """What a player does with this hand against those of others."""
     bank = TileBank(RUMMY)
-    seats = tuple(Seat(parse_tiles(each, bank), opened=False) for each in (hand, other))
+    hands = (hand, *(others or ("D4 D6 D7 HQ",)))
+    seats = tuple(Seat(parse_tiles(each, bank), opened=False) for each in hands)
     options, pile, stock = RUMMY.in_force(Options()), parse_tiles(discards, bank), parse_tiles("HA H2", bank)
-    state = GameState(RUMMY, options, seats, (), stock, 0, 1, 0, discards=pile, phase_number=phase, facts=TurnFacts())
+    state = GameState(RUMMY, options, seats, (), stock, 0, turn, 0, discards=pile, phase_number=phase)
     return PLAYERS[name].choose(view_for(state, 0), random.Random(1))
 
 
@@ -95,7 +95,40 @@ def test_owl_holds_a_meld_back_until_somebody_is_nearly_out() -> None:
     hand = "S4 S5 S6 H9 DK C2"
     assert isinstance(chosen("fox", hand), PlayTable)
     assert isinstance(chosen("owl", hand), Discard)
-    assert isinstance(chosen("owl", hand, other="DA D2 D3"), PlayTable)
+    assert isinstance(chosen("owl", hand, "DA D2 D3"), PlayTable)
+
+
+SIX, OF_SIX = "S4 S5 S6 H9 DK C2 D8", ("DA D3 D4", "CA C4 C5", "H4 H7 HJ", "S8 SJ SQ", "CJ CQ CK")
+"""A hand with four cards beside a set; others with three cards each."""
+
+
+def test_owl_among_five_others_waits_early_and_not_late() -> None:
+    """The longer a hand lasts, the likelier somebody is out before Owl can lay all at once."""
+    assert isinstance(chosen("owl", SIX, *OF_SIX), Discard)
+    assert isinstance(chosen("owl", SIX, *OF_SIX, turn=31), PlayTable)
+
+
+def test_owl_waits_with_more_cards_left_the_fewer_others_there_are() -> None:
+    """At the same turn, with as many cards on the smallest other hand."""
+    assert isinstance(chosen("owl", SIX, *OF_SIX, turn=25), PlayTable)
+    assert isinstance(chosen("owl", SIX, *OF_SIX[:3], turn=25), Discard)
+
+
+def test_owl_lays_where_one_of_two_others_has_a_last_card_and_not_among_more() -> None:
+    hand = "S4 S5 S6 H9 DK"
+    assert isinstance(chosen("owl", hand, "DA", OF_SIX[1]), PlayTable)
+    assert isinstance(chosen("owl", hand, "DA", *OF_SIX[1:3]), Discard)
+
+
+def test_owl_waits_with_cards_that_lack_one_where_it_lays_beside_lone_ones() -> None:
+    """9 and 10 of hearts and a pair of kings wait for four cards; four lone ones wait for none."""
+    assert isinstance(chosen("owl", "S4 S5 S6 H9 H10 DK SK", *OF_SIX, turn=28), Discard)
+    assert isinstance(chosen("owl", SIX, *OF_SIX, turn=28), PlayTable)
+
+
+def test_of_cards_as_dear_hare_throws_the_highest_and_magpie_the_lowest() -> None:
+    hand = "S10 CJ HK DQ C8"
+    assert (thrown("hare", hand), thrown("magpie", hand)) == ("HK", "S10")
 
 
 def test_owl_goes_out_in_one_turn_when_it_can() -> None:

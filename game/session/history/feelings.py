@@ -46,6 +46,14 @@ class Occasion(Enum):
     """A person has opened, or rebuilt a set."""
     THREATENED = "threat"
     """A person's rack is nearly empty."""
+    FED = "fed"
+    """It has played a card which a person had discarded."""
+    FEEDS = "feeds"
+    """A person has played a card which it had discarded."""
+
+
+DISCARDING = (Occasion.FED, Occasion.FEEDS)
+"""What happens only where there are discards."""
 
 
 class Ending(Enum):
@@ -60,6 +68,16 @@ class Ending(Enum):
     """However it ended, by little."""
     AFTER = "after"
     """However it ended."""
+    AT_ONCE = "rummy"
+    """A hand won by playing all cards in one turn (rules 12.6)."""
+    WAITED = "waited"
+    """A hand lost with a set in it that could have been played."""
+    KING = "king"
+    """A hand lost with a king in it."""
+
+
+OF_HANDS = (Ending.AT_ONCE, Ending.WAITED, Ending.KING)
+"""What is said only of hands of cards, the most telling first; each has as many sentences as an occasion."""
 
 
 class Mood(Enum):
@@ -80,6 +98,8 @@ MOODS = MappingProxyType(
         Occasion.JOKER_FREED: Mood.SURPRISED,
         Occasion.WELL_PLAYED: Mood.GLAD,
         Occasion.THREATENED: Mood.SURPRISED,
+        Occasion.FED: Mood.GLAD,
+        Occasion.FEEDS: Mood.SURPRISED,
     }
 )
 CHANCES = MappingProxyType(
@@ -91,6 +111,8 @@ CHANCES = MappingProxyType(
         Occasion.JOKER_FREED: 0.7,
         Occasion.WELL_PLAYED: 0.7,
         Occasion.THREATENED: 0.8,
+        Occasion.FED: 0.6,
+        Occasion.FEEDS: 0.6,
     }
 )
 """How often an occasion is spoken about, where nothing was said for a while."""
@@ -117,31 +139,54 @@ class Remark:
     key: str
 
 
-def feelings(seat: int, events: Sequence[Event], computers: Sequence[int], sizes: Sequence[int]) -> Iterator[Feeling]:
+def feelings(
+    seat: int, events: Sequence[Event], computers: Sequence[int], sizes: Sequence[int], feeder: int | None = None
+) -> Iterator[Feeling]:
     """What the turn of `seat` means to the seats of `computers`, the weightiest first; `sizes` are the tiles left on
-    each rack."""
-    plays = [event for event in events if isinstance(event, TilesPlayed)]
-    opens = any(isinstance(event, SeatOpened) for event in events)
+    each rack, and `feeder` is who had discarded a card that the turn took and played (`turn_log.fed_by`)."""
     ended = next((event.outcome for event in events if isinstance(event, GameEnded)), None)
     if ended is not None:
         if set(ended.winners).isdisjoint(computers):
             yield from (Feeling(each, Occasion.LOST) for each in _after(seat, computers))
         return
+    few = sizes[seat] <= NEARLY and any(isinstance(event, TilesPlayed) for event in events)
     if seat in computers:
-        if plays and sizes[seat] <= NEARLY:
-            yield Feeling(seat, Occasion.NEARLY_OUT)
-        if sum(len(play.tiles) for play in plays) >= BIG_TILES or len(rebuilt_sets(events)) >= BIG_SETS:
-            yield Feeling(seat, Occasion.BIG_TURN)
-        if opens:
-            yield Feeling(seat, Occasion.OPENED)
+        occasions = _own(events, few=few, fed=feeder is not None and feeder not in computers)
+        yield from (Feeling(seat, occasion) for occasion in occasions)
         return
     for watching in _after(seat, computers)[:1]:
-        if any(frees_joker(play.before, play.after) for play in plays):
-            yield Feeling(watching, Occasion.JOKER_FREED)
-        if plays and sizes[seat] <= NEARLY:
-            yield Feeling(watching, Occasion.THREATENED)
-        if opens or rebuilt_sets(events):
-            yield Feeling(watching, Occasion.WELL_PLAYED)
+        for occasion in _watched(events, few=few, feeds=feeder in computers):
+            speaks = feeder if feeder is not None and occasion is Occasion.FEEDS else watching
+            yield Feeling(speaks, occasion)
+
+
+def _own(events: Sequence[Event], *, few: bool, fed: bool) -> Iterator[Occasion]:
+    """What a computer player feels of its own turn, after which it has `few` tiles."""
+    plays = [event for event in events if isinstance(event, TilesPlayed)]
+    if few:
+        yield Occasion.NEARLY_OUT
+    if sum(len(play.tiles) for play in plays) >= BIG_TILES or len(rebuilt_sets(events)) >= BIG_SETS:
+        yield Occasion.BIG_TURN
+    if fed:
+        yield Occasion.FED
+    if _opens(events):
+        yield Occasion.OPENED
+
+
+def _watched(events: Sequence[Event], *, few: bool, feeds: bool) -> Iterator[Occasion]:
+    """What computer players feel of a person's turn, after which that person has `few` tiles."""
+    if any(frees_joker(event.before, event.after) for event in events if isinstance(event, TilesPlayed)):
+        yield Occasion.JOKER_FREED
+    if few:
+        yield Occasion.THREATENED
+    if feeds:
+        yield Occasion.FEEDS
+    if _opens(events) or rebuilt_sets(events):
+        yield Occasion.WELL_PLAYED
+
+
+def _opens(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, SeatOpened) for event in events)
 
 
 def _after(seat: int, seats: Sequence[int]) -> list[int]:
@@ -164,6 +209,8 @@ class GameEnd:
     """How many tiles each seat has left."""
     characters: Mapping[int, str]
     """The computer players by seat."""
+    of_hands: tuple[tuple[Ending, ...], ...] = ()
+    """What the cards of each seat tell beside that (`hand_ends.of_hands`); empty where no hands are played."""
 
     def endings(self, seat: int) -> tuple[Ending, ...]:
         """What this seat may say of it, the most telling first."""
@@ -172,7 +219,7 @@ class GameEnd:
             result = Ending.LOST
         lost = [count for other, count in enumerate(self.held) if other not in self.winners]
         close = (Ending.CLOSE,) if self.winners and lost and min(lost) <= CLOSE else ()
-        return (*close, result, Ending.AFTER)
+        return (*(self.of_hands[seat] if self.of_hands else ()), *close, result, Ending.AFTER)
 
 
 def farewells(end: GameEnd, said: Sequence[str], chance: random.Random) -> Mapping[int, str]:
@@ -181,10 +228,20 @@ def farewells(end: GameEnd, said: Sequence[str], chance: random.Random) -> Mappi
     told: dict[int, str] = {}
     for seat, name in end.characters.items():
         numbers = chance.sample(range(1, ENDINGS + 1), ENDINGS)
-        keys = [f"says.{name}.{ending.value}.{number}" for ending in end.endings(seat) for number in numbers]
+        keys = [
+            f"says.{name}.{ending.value}.{number}"
+            for ending in end.endings(seat)
+            for number in numbers
+            if number <= sentences_of(ending)
+        ]
         known = (*said, *told.values())
         told[seat] = min(keys, key=lambda key: _last_place(known, key))
     return told
+
+
+def sentences_of(ending: Ending) -> int:
+    """How many sentences each character has for it."""
+    return VARIANTS if ending in OF_HANDS else ENDINGS
 
 
 def _last_place(said: Sequence[str], key: str) -> int:

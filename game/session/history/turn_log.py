@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.rules.play.events import DiscardTaken, Event, GameEnded, PenaltyDrawn, TileDrawn, TilesPlayed
+from game.rules.play.events import DiscardTaken, Event, GameEnded, PenaltyDrawn, TileDiscarded, TileDrawn, TilesPlayed
 from game.rules.table import Table, taken_apart
 from game.rules.tiles import Tile
 
@@ -36,6 +36,16 @@ def completed_turns(events: Iterable[Event]) -> tuple[CompletedTurn, ...]:
 def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
     """The tiles that came from the pool or the discard pile."""
     return tuple(tile for event in events for tile in _drawn(event))
+
+
+def fed_by(turn: Iterable[Event], record: Sequence[Event]) -> int | None:
+    """The seat that had discarded the card which a turn took and played, by the record of the game; None where the turn
+    did not, or where the card had been turned up by the deal."""
+    done = tuple(turn)
+    laid = {tile for event in done if isinstance(event, TilesPlayed) for tile in event.tiles}
+    taken = {event.tile for event in done if isinstance(event, DiscardTaken)} & laid
+    throws = (event for event in reversed(record) if isinstance(event, TileDiscarded) and event.tile in taken)
+    return next((throw.seat for throw in throws), None)
 
 
 def changed(before: Table, after: Table) -> frozenset[int]:

@@ -24,6 +24,7 @@ from game.session.history.feelings import (
     farewells,
     feelings,
     recent,
+    sentences_of,
 )
 from tests.effort import every_row
 from tests.positions import match_at
@@ -172,3 +173,22 @@ def test_the_end_of_a_game_is_spoken_of_however_much_was_said_before() -> None:
     while not remarks.on([Feeling(1, Occasion.BIG_TURN)], 9):
         pass
     assert remarks.on([Feeling(2, Occasion.LOST)], 10)
+
+
+def test_an_opponent_thanks_a_person_whose_discard_it_played_and_no_other_opponent() -> None:
+    assert list(feelings(1, (), (1, 2), (4, 4, 4), feeder=0)) == [Feeling(1, Occasion.FED)]
+    assert list(feelings(1, (), (1, 2), (4, 4, 4), feeder=2)) == []
+    assert list(feelings(1, (), (1, 2), (4, 4, 4))) == []
+
+
+def test_an_opponent_is_surprised_by_a_person_who_plays_what_it_discarded() -> None:
+    assert list(feelings(0, (), (1, 2), (4, 4, 4), feeder=2)) == [Feeling(2, Occasion.FEEDS)]
+
+
+@every_row(("seat", "first"), [(0, Ending.AT_ONCE), (1, Ending.WAITED), (2, Ending.KING), (3, Ending.CLOSE)])
+def test_the_end_of_a_hand_is_spoken_of_by_the_cards(seat: int, first: Ending) -> None:
+    told = ((Ending.AT_ONCE,), (Ending.WAITED, Ending.KING), (Ending.KING,), ())
+    end = GameEnd((0,), (0, 4, 4, 2), dict.fromkeys(range(4), "owl"), told)
+    assert end.endings(seat)[0] is first
+    said = farewells(end, (), random.Random(1))[seat].rsplit(".", 1)
+    assert said[0] == f"says.owl.{first.value}" and int(said[1]) <= sentences_of(first)

@@ -10,6 +10,7 @@ from random import Random
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
 from game.session.history.feelings import MOODS, NEXT_GAME, GameEnd, Mood, Occasion, farewells, recent
+from game.session.history.hand_ends import of_hands
 from game.session.match.match import Match
 from game.session.thinking.needed_cards import needed_cards
 from game.session.thinking.phase_advice import Hope, best_hope
@@ -113,7 +114,8 @@ class CountedPage(EndPage):
         pace = 0.0 if settings.reduced_motion else min(1.0, settings.pace.factor)
         self.count = RackCount(racks, self.others if setup.alone else tuple(seats), state.points, pace)
         characters = {seat: match.names[seat] for seat in seats if match.players[seat] is not None}
-        end = GameEnd(winners, tuple(map(len, state.racks)), characters)
+        told = of_hands(state, match.game.events) if self.hands else ()
+        end = GameEnd(winners, tuple(map(len, state.racks)), characters, told)
         self.farewells = farewells(end, recent(settings.said), Random(f"{match.seed} {match.game_number}"))
 
     def enter(self) -> None:

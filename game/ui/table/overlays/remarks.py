@@ -11,7 +11,7 @@ import random
 from game.rules.play.events import SeatOpened, TilesPlayed
 from game.session.history.feelings import Remark, Remarks, feelings, recent
 from game.session.history.news import News
-from game.session.history.turn_log import changed_sets, rebuilt_count, rebuilt_sets
+from game.session.history.turn_log import changed_sets, fed_by, rebuilt_count, rebuilt_sets
 from game.session.speech.sentences import seat_name
 from game.session.teaching import Teaching
 from game.ui.canvas import Canvas
@@ -211,7 +211,8 @@ class RemarkBubble(PassingPanel):
     def _react(self, news: News) -> bool:
         computers = [seat for seat, player in enumerate(self._match.players) if player is not None]
         sizes = [len(rack) for rack in self._match.game.state.racks]
-        felt = tuple(feelings(news.seat, news.events, computers, sizes))
+        feeder = fed_by(news.events, self._match.game.events)
+        felt = tuple(feelings(news.seat, news.events, computers, sizes, feeder))
         if not felt:
             return False
         self._context.view_state.feel({each.seat: each.mood for each in reversed(felt)})

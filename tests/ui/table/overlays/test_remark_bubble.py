@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.games.characters import CHARACTERS
+from game.rules.games.rummy import RUMMY
 from game.session.board.turn_board import ToJoker, ToSet
-from game.session.history.feelings import VARIANTS, Mood, Occasion
+from game.session.history.feelings import DISCARDING, VARIANTS, Ending, Mood, Occasion, sentences_of
 from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.ui.geometry import Box, Frame
@@ -110,9 +111,18 @@ def test_every_character_has_its_sentences_for_every_occasion(language: str) -> 
         for name in CHARACTERS
         for occasion in Occasion
         for number in range(1, VARIANTS + 1)
+        if name in RUMMY.characters or occasion not in DISCARDING
     ]
     said = [texts.text(key) for key in keys]
     assert len(set(said)) == len(said)
+
+
+@every_row("language", LANGUAGES)
+def test_every_character_has_its_sentences_for_every_end_of_a_hand(language: str) -> None:
+    texts = Texts(language, Assets.of_bundle().locale)
+    ends = [(ending, number) for ending in Ending for number in range(1, sentences_of(ending) + 1)]
+    said = [texts.text(f"says.{name}.{ending.value}.{number}") for name in RUMMY.characters for ending, number in ends]
+    assert len(set(said)) == len(said) and not any(each.startswith("says.") for each in said)
 
 
 def test_a_remark_is_told_by_itself_only_where_remarks_are_told_and_with_who_says_it() -> None:
