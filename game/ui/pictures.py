@@ -219,7 +219,7 @@ class Bubble(Picture):
 
 @immutable
 class Tail(Picture):
-    """The tail of a bubble: a triangle of its material that points this way."""
+    """The tail of a bubble: a triangle that points this way."""
 
     width: int
     height: int
@@ -236,11 +236,10 @@ class Medal(Picture):
 
 @immutable
 class Tray(Picture):
-    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line),
-    target (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (what the game
-    points at: four corners), focus (a ring in two tones), moved (a gold underline only), locked (a hollow that the set
-    lies in), selected and own (thin solid lines round what is chosen, and what was played last), slot and slot-hint
-    (dashes where a piece goes, and where the game would put it)."""
+    """The frame round a set: valid (thin solid), unfinished (open dashes), conflict (a closed double line), target
+    (solid, brighter), landing (pale dashes, where a carried tile will lie), gold (marked), lesson (four corners), focus
+    (a ring in two tones), moved (a gold underline only), locked (a hollow), selected and own (lines round what is
+    chosen, and what was played last), slot and slot-hint (dashes where a piece goes, or the game would put it)."""
 
     width: int
     height: int

@@ -98,10 +98,6 @@ class TurnEditor:
         self._laid_out.append(board.table)
         self.did(board)
 
-    def make_room(self, places: SetPlaces) -> None:
-        """The sets of the board lie so from now on, without a step of undo: a set that is only shown has room."""
-        self.history = replace(self.history, now=replace(self.board, places=places))
-
     def undo(self) -> None:
         self.history = self.history.undone()
 
@@ -139,6 +135,11 @@ class TurnEditor:
             return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
 
         self.history = self.history.mapped(fitted)
+
+
+def make_room(editor: TurnEditor, places: SetPlaces) -> None:
+    """The sets of the board lie so from now on, without a step of undo: a set that is only shown has room."""
+    editor.history = replace(editor.history, now=replace(editor.board, places=places))
 
 
 def _sets(table: Table) -> frozenset[frozenset[Tile]]:

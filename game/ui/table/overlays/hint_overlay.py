@@ -12,6 +12,7 @@ from game.session.board.show_plan import ShownStep, ShowPlan, is_staged, own_pla
 from game.session.board.table_lines import Rooms
 from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_editor import make_room
 from game.session.board.typed_line import typed
 from game.session.speech.advice_words import draw_line, hope_line, throw_line
 from game.session.speech.phrases import tiles_listed
@@ -285,7 +286,7 @@ class HintOverlay(Overlay):
         moved = replace(board, places=places)
         if places == board.places or not lie_apart(moved, context.layout):
             return
-        context.local_game.editor.make_room(places)
+        make_room(context.local_game.editor, places)
         context.show()
         now = context.local_game.board
         self._plan = (now, own_play(now, advice.table, context.local_game.editor.rooms))
