@@ -16,7 +16,7 @@ from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, LetGo
+from game.ui.input.gestures import Act, Action, LetGo, Press, Release
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
@@ -78,6 +78,22 @@ def test_a_key_shows_the_other_side_while_it_is_held_and_a_tap_until_the_next(se
     assert node(scene, "board").label == sentence("review.before")
     scene.update(seconds)
     scene.handle(LetGo(Action.CHANGES))
+    assert node(scene, "board").label == sentence(f"review.{label}")
+
+
+@every_row(("seconds", "end", "label"), [(0.1, "board", "before"), (1.0, "board", "after"), (1.0, "more", "after")])
+def test_the_board_shows_the_other_side_while_it_is_held_and_a_click_until_the_next(
+    seconds: float, end: str, label: str
+) -> None:
+    scene = page()
+    click(scene, going_out())
+    (x, y), off = node(scene, "board").rect.centre, node(scene, end).rect.centre
+    scene.handle(Press(round(x), round(y)))
+    for _ in range(10):
+        scene.update(seconds / 10)
+    assert node(scene, "board").label == sentence("review.before" if seconds > 0.5 else "review.after")
+    scene.handle(Release(round(off[0]), round(off[1])))
+    scene.update(0.1)
     assert node(scene, "board").label == sentence(f"review.{label}")
 
 

@@ -60,6 +60,7 @@ TILES = ((36, 81), (68, 66), (110, 54))
 LEAST_TILE, APART = 42, 0.5
 FACE, PLANK, SUNK = 66, (750, 92), 0.2
 """Units: the face beside the rack, its board, and the part of the place above that."""
+BOARD_ID = "board"
 BOARD_KIND = Pressed("tray", "tray", "tray")
 """The board rests in its tray whatever is done with it."""
 STEPS = (10, 20, 30, 50, 100, 200, 500)
@@ -148,7 +149,7 @@ def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress,
     both = Padded(VBox((VBox((sets,), down=0.5, grow=1), foot), 16), 30, 24)
     name = ("after" if after else "before") if changed else "laid"
     label, told = to.texts.text(f"review.{name}"), notation_of(style, rows, held)
-    board = PressItem(both, "board", label, press if changed else None, told, kind=BOARD_KIND, radius=24)
+    board = PressItem(both, BOARD_ID, label, press if changed else None, told, kind=BOARD_KIND, radius=24)
     return Sized(board, tall=BOARD, grow=1)
 
 
