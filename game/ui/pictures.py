@@ -32,8 +32,7 @@ class Cloth(Picture):
 
     width: int
     height: int
-    paged: bool = False
-    """Whether words stand on it: then the lamp is as bright as they allow."""
+    paged: bool = False  # whether words stand on it: then the lamp is as bright as they allow
 
 
 @immutable

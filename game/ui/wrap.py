@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
-from itertools import groupby
+from itertools import groupby, pairwise
 from unicodedata import combining
 
 NO_START = frozenset(
@@ -106,7 +106,8 @@ def _cuts(text: str, terms: AbstractSet[str]) -> tuple[Cut, ...]:
     whole = partial(_chunks, terms=terms, longest=lengths[0], has_asides=True)
     chunks = tuple(partial(_chunks, terms=terms, longest=longest, has_asides=False) for longest in lengths)
     if not any(map(_is_hiragana, text)):
-        return (whole, *chunks)
+        words = (partial(_joined, whole, _ends_word),) if any(map(_is_katakana, text)) else ()
+        return (*words, whole, *chunks)
     return (partial(_joined, whole, _ends_phrase), partial(_joined, chunks[0], _ends_word), *chunks)
 
 
@@ -126,8 +127,10 @@ def _lines(parts: tuple[str, ...], room: float, width: Callable[[str], float]) -
 def _fitting(parts: Iterable[str], room: float, width: Callable[[str], float], cuts: Sequence[Cut]) -> Iterator[str]:
     """The parts; what is too wide for a line is cut further, as long as there is a way to."""
     for part in parts:
-        if not cuts or width(part.strip()) <= room:
+        if width(part.strip()) <= room:
             yield part
+        elif not cuts:
+            yield from (_morae_apart(part, room, width) if all(map(_is_katakana, part)) else ()) or (part,)
         else:
             yield from _fitting(cuts[0](part), room, width, cuts[1:])
 
@@ -234,6 +237,28 @@ def _pieces(text: str) -> Iterator[str]:
             word = ""
         if word:
             yield word
+
+
+def words_of_katakana(text: str) -> tuple[str, ...]:
+    """What of the text is cut only where it is wider than a line."""
+    return tuple("".join(run) for is_word, run in groupby(text, _is_katakana) if is_word)
+
+
+def _morae_apart(word: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """A word of katakana in as few parts as fit, of nearly as many morae each: no small kana begins one, and none is a
+    single mora; empty where there is no such way."""
+    morae: list[str] = []
+    for sign in word:
+        if morae and sign in NO_START:
+            morae[-1] += sign
+        else:
+            morae.append(sign)
+    for count in range(2, len(morae) // 2 + 1):
+        ends = [round(len(morae) * at / count) for at in range(count + 1)]
+        parts = ["".join(morae[first:last]) for first, last in pairwise(ends)]
+        if all(width(part) <= room for part in parts):
+            return parts
+    return []
 
 
 def _is_wide(sign: str) -> bool:

@@ -110,6 +110,20 @@ def test_a_word_of_katakana_stays_whole() -> None:
     assert wrap("ウサギ1、カササギ2", 8, len) == ("ウサギ1、", "カササギ2")
 
 
+@every_row(
+    ("room", "lines"),
+    [
+        (5, ("マキャ", "ヴェリ", "初勝利")),
+        (6, ("マキャヴェリ", "初勝利")),
+        (8, ("マキャヴェリ", "初勝利")),
+    ],
+)
+def test_a_word_of_katakana_wider_than_a_line_is_cut_between_morae_in_even_parts(
+    room: int, lines: tuple[str, ...]
+) -> None:
+    assert wrap("マキャヴェリ初勝利", room, len) == lines
+
+
 def test_a_number_behind_katakana_is_not_torn() -> None:
     assert wrap("19ゲーム13勝", 7, len) == ("19ゲーム", "13勝")
 

@@ -10,6 +10,9 @@ from game.ui.kit.boxes import length, starts
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths
 from game.ui.widgets.part import Part
 
+ROUNDING = 0.5
+"""Pixels by which a place may be narrower than a wish only because both are sums of lengths that are not whole."""
+
 
 @immutable
 class FirstFit(Item):
@@ -26,7 +29,7 @@ class FirstFit(Item):
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         most = float("inf") if self.most is None else layout.px(self.most)
         for way in self.ways[:-1]:
-            if layout.widths(way).wish <= width and layout.laid(way, width).height <= most:
+            if layout.widths(way).wish <= width + ROUNDING and layout.laid(way, width).height <= most:
                 return layout.laid(way, width)
         return layout.laid(self.ways[-1], width)
 

@@ -229,13 +229,9 @@ class ViewState:
         """A question about what lies on the table comes in front of it."""
         self.asked = True
 
-    def turn_down(self) -> None:
-        """Something else is in front of the table."""
-        self.turned = not self.asked
-
-    def turn_up(self) -> None:
-        """The table is in front again."""
-        self.turned = self.asked = False
+    def turn(self, *, down: bool) -> None:
+        """Something else is in front of the table, or nothing any more."""
+        self.turned, self.asked = down and not self.asked, down and self.asked
 
     def cover(self, *, covered: bool) -> None:
         """A card lies over the table, or none any more."""

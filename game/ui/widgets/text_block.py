@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,9 +14,10 @@ from game.ui.pictures import Label, Weight
 from game.ui.semantics import Node
 from game.ui.widgets.part import StaticPart, Touch
 from game.ui.widgets.sheet import CLOSE, EAST_ASIAN, LEADING, TITLE, Sheet
-from game.ui.wrap import wrap
+from game.ui.wrap import words_of_katakana, wrap
 
-SHRUNK = 0.9
+SHRUNK, FOR_A_WORD = 0.9, 0.92
+"""The smallest parts of its size in which a text stands so that one line, or a word of katakana, has room."""
 SMALLEST = 12
 """In a place that cannot grow the smallest type in pixels."""
 ELLIPSIS = "…"
@@ -109,10 +111,25 @@ def _fitted_text(sheet: Sheet, text: str, ink: Ink, room: float) -> FittedText:
         lines = _wrapped(sheet, text, size, ink.weight, room)
     else:
         size, lines = fitted(sheet, text, size, ink.weight, room)
+    size, lines = _unbroken(sheet, text, size, lines, ink.weight, room)
     size, lines = narrowed(sheet, text, (sheet.normal(ink.units), size), lines, ink.weight, room)
     height = sheet.line(size, ink.weight)
     widths = tuple(sheet.width(line, size, ink.weight) for line in lines)
     return FittedText(lines, widths, size, round(size * leading_of(text, ink.units)), height)
+
+
+def _unbroken(
+    sheet: Sheet, text: str, size: int, lines: tuple[str, ...], weight: Weight, room: float
+) -> tuple[int, tuple[str, ...]]:
+    """Type a little smaller where that keeps a word of katakana on one line."""
+    words = words_of_katakana(text) if max(text, default="") >= FIRST_WIDE else ()
+    if not any(sheet.width(word, size, weight) > room for word in words):
+        return size, lines
+    smallest = max(math.ceil(size * FOR_A_WORD), min(size, sheet.frame.least_type))
+    for smaller in range(size - 1, smallest - 1, -1):
+        if all(sheet.width(word, smaller, weight) <= room for word in words):
+            return smaller, _wrapped(sheet, text, smaller, weight, room)
+    return size, lines
 
 
 def leading_of(text: str, units: float) -> float:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.values import immutable
 from game.ui.geometry import Box, Frame
-from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.adaptive import ROUNDING, FirstFit, Grid
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, VBox, rest, shared_out
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.item import Item, KeptItems, LaidItem, LaidOnce, LayoutPass, Widths
@@ -101,6 +101,11 @@ def test_a_way_that_lacks_room_gives_way_to_the_next() -> None:
     ways = FirstFit((HBox((Block(), Block())), VBox((Block(), Block()))))
     assert [box.y for box in placed(ways, Box(0, 0, 80, 40))] == [0, 0]
     assert [box.y for box in placed(ways, Box(0, 0, 79, 40))] == [0, 20]
+
+
+def test_what_a_place_lacks_by_rounding_alone_gives_way_to_nothing() -> None:
+    ways = FirstFit((HBox((Block(), Block())), VBox((Block(), Block()))))
+    assert [box.y for box in placed(ways, Box(0, 0, 80 - ROUNDING, 40))] == [0, 0]
 
 
 def test_a_grid_has_fewer_columns_where_they_would_be_too_narrow() -> None:

@@ -16,11 +16,12 @@ from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
-from game.ui.input.gestures import Act, Action, LetGo
+from game.ui.input.gestures import Act, Action, LetGo, Press, Release
 from game.ui.pictures import Dot
 from game.ui.scene import Push
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.covers import Curtain
+from game.ui.scenes.review.moment_card import moved_tiles
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
 from tests.effort import every_row
@@ -79,6 +80,33 @@ def test_a_key_shows_the_other_side_while_it_is_held_and_a_tap_until_the_next(se
     scene.update(seconds)
     scene.handle(LetGo(Action.CHANGES))
     assert node(scene, "board").label == sentence(f"review.{label}")
+
+
+@every_row(("seconds", "end", "label"), [(0.1, "board", "before"), (1.0, "board", "after"), (1.0, "more", "after")])
+def test_the_board_shows_the_other_side_while_it_is_held_and_a_click_until_the_next(
+    seconds: float, end: str, label: str
+) -> None:
+    scene = page()
+    click(scene, going_out())
+    (x, y), off = node(scene, "board").rect.centre, node(scene, end).rect.centre
+    scene.handle(Press(round(x), round(y)))
+    for _ in range(10):
+        scene.update(seconds / 10)
+    assert node(scene, "board").label == sentence("review.before" if seconds > 0.5 else "review.after")
+    scene.handle(Release(round(off[0]), round(off[1])))
+    scene.update(0.1)
+    assert node(scene, "board").label == sentence(f"review.{label}")
+
+
+def test_tiles_that_change_their_set_have_the_corner_of_new_ones_and_those_of_a_longer_set_have_not() -> None:
+    moments = [moment for moment in review().moments if moment.shown != moment.table]
+    for moment in moments:
+        moved = moved_tiles(moment.table, moment.shown)
+        there = {tile: frozenset(meld.tiles) for meld in moment.table for tile in meld.tiles}
+        grown = [meld.tiles for meld in moment.shown if len({there.get(tile) for tile in meld.tiles} - {None}) == 1
+                 and any(there.get(tile, frozenset({0})) <= frozenset(meld.tiles) for tile in meld.tiles)]  # fmt: skip
+        assert set(moved) <= set(there) and not any(tile in moved for tiles in grown for tile in tiles)
+    assert any(moved_tiles(moment.table, moment.shown) for moment in moments)
 
 
 def pushed(change: object, services: Services | None = None) -> object:

@@ -20,7 +20,7 @@ from game.ui.input.gestures import Action, Move, Press, Release, Scroll, Typed
 from game.ui.kit.page import Page
 from game.ui.kit.pinned import LAYER, PinnedPart
 from game.ui.kit.press_item import PressArea
-from game.ui.pictures import Label
+from game.ui.pictures import Label, Weight
 from game.ui.places import (
     BoardPlace,
     FairPlayPlace,
@@ -38,7 +38,8 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, Pressed
 from game.ui.widgets.part import Part
-from game.ui.widgets.text_block import TextBlock
+from game.ui.widgets.sheet import CAPTION, Sheet
+from game.ui.widgets.text_block import Ink, TextBlock, fitted_text
 from tests import shared
 from tests.effort import spread
 from tests.shared import LANGUAGES, finished_game
@@ -255,6 +256,18 @@ def test_the_keys_bring_nothing_below_the_pinned_act() -> None:
     for _ in range(16):
         key(scene, Action.NEXT_ZONE)
         assert scene.touch.focus == act.id or node(scene, scene.touch.focus).rect.bottom <= act.strip.y
+
+
+def test_a_word_of_katakana_gets_a_little_smaller_before_it_is_cut() -> None:
+    sheet, label = Sheet(Frame(1280, 720, 1.5), shared.fonts("ja")), Ink(CAPTION, Weight.SEMIBOLD)
+    wished = sheet.type(CAPTION)
+    room = sheet.width("マキャヴェリ", wished, label.weight)
+    few, narrow = (
+        fitted_text(sheet, "マキャヴェリ初勝利", label, room - 2),
+        fitted_text(sheet, "マキャヴェリ初勝利", label, room * 0.7),
+    )
+    assert few.lines == ("マキャヴェリ", "初勝利") and 0.92 * wished <= few.size < wished
+    assert narrow.lines == ("マキャ", "ヴェリ", "初勝利") and narrow.size == wished
 
 
 def test_with_usual_text_nothing_is_pinned() -> None:

@@ -103,8 +103,9 @@ class GamePages:
 
 ROW, AIR = 91, 4
 """Heights in units: of a row, and above and below what is on it."""
-EMBLEM, LAP, FACES = 60, 0.62, 129
-"""Of the faces of a row in units: their size, how much is seen of each beside the next, and the width they get."""
+EMBLEM, LAP, FACES, AFTER_FACES = 60, 0.62, 114, 15
+"""Of the faces of a row in units: their size, how much is seen of each beside the next, the width they get at most, and
+the space behind them."""
 WHO, WHEN, RESULT, ON = 800, 330, 298, 228
 """Parts of the width: who played, when, how it went, and what is pressed behind it."""
 NARROW = 1.5
@@ -204,7 +205,7 @@ class GamesPage(LeafedPage):
         lap = min(LAP, (FACES / EMBLEM - 1) / max(1, len(emblems) - 1))
         faces = Sized(Aligned(overlapping(emblems, EMBLEM, lap), 0.0), FACES, FACES)
         signs = (faces,) if emblems else ()
-        who = HBox((*signs, rest(VBox((names, quiet), 2))), down=0.5)
+        who = HBox((*signs, rest(VBox((names, quiet), 2))), AFTER_FACES, down=0.5)
         if self._narrow:
             return Portion(who, WHO), Portion(result, WHEN + RESULT)
         date = HBox(

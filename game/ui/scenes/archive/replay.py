@@ -21,11 +21,12 @@ from game.session.speech.sentences import turn_line
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
+from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Spacer, rest
 from game.ui.kit.frames import AFTER_BACK, AFTER_NAME, headline, way_back
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
-from game.ui.kit.page import Page
+from game.ui.kit.page import TITLE, Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace
 from game.ui.scene import Change, Pop, Push
@@ -35,7 +36,7 @@ from game.ui.semantics import Node
 from game.ui.services import Services
 from game.ui.table.picture.piles import PileState, draw_piles, pile_labels
 from game.ui.widgets.part import Part
-from game.ui.widgets.sheet import BODY, CAPTION, COUNT, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, COUNT, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
 TILES, MOVING = 3, 4
@@ -195,7 +196,13 @@ class Replay(Page):
         pool = (self._pool(),) if self._layout.table.piles is None else ()
         said = TextItem(self.text("review.hindsight"), Ink(CAPTION, colour="gold"), "hindsight", "status")
         caption: Item = rest(said) if self._open else Spacer(grow=1)
-        title = HBox((headline(told), caption), AFTER_NAME, on_base=True)
+        smaller = TextItem(told, Ink(HEADING, Weight.SEMIBOLD), TITLE, "heading")
+        ways = (
+            HBox((headline(told), caption), AFTER_NAME, on_base=True),
+            HBox((headline(told), caption), AFTER_NAME, down=0.5),
+            HBox((smaller, caption), AFTER_NAME, down=0.5),
+        )
+        title = FirstFit(ways, self._layout.top.h / self._layout.frame.u)
         return HBox((way_back(self), rest(title), *pool), AFTER_BACK, down=0.5)
 
     def _pool(self) -> Item:

@@ -115,7 +115,7 @@ class TableScene:
         self._changed = True
 
     def enter(self) -> None:
-        self._context.view_state.turn_up()
+        self._context.view_state.turn(down=False)
         self._context.obey()
         self._turn_presenter.tell_news()  # a dialog over the table may have ended the turn
         self._changed = True
@@ -123,7 +123,7 @@ class TableScene:
     def leave(self) -> None:
         self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
-        self._context.view_state.turn_down()
+        self._context.view_state.turn(down=True)
         self._announcer.hush()
         self._context.dock.handle(PressLost())
 
@@ -229,13 +229,12 @@ class TableScene:
         if self._starter_draw.is_open:
             context.view.draw_undealt(canvas, context.layout)
             self._starter_draw.draw(canvas)
-            return
-        if self._seat_change.covered:
+        elif self._seat_change.covered:
             context.view.draw_ground(canvas, context.layout)
-            return
-        context.draw(canvas)
-        if not context.view_state.turned:
-            self._overlays.draw(canvas)
+        else:
+            context.draw(canvas)
+            if not context.view_state.turned:
+                self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:
         return self._context.view.foreseen(self._context.layout, self._context.view_state)

@@ -60,6 +60,7 @@ TILES = ((36, 81), (68, 66), (110, 54))
 LEAST_TILE, APART = 42, 0.5
 FACE, PLANK, SUNK = 66, (750, 92), 0.2
 """Units: the face beside the rack, its board, and the part of the place above that."""
+BOARD_ID = "board"
 BOARD_KIND = Pressed("tray", "tray", "tray")
 """The board rests in its tray whatever is done with it."""
 STEPS = (10, 20, 30, 50, 100, 200, 500)
@@ -134,7 +135,9 @@ def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress,
     laid = [tile for tile in moment.rack if tile in on_table] if changed else list(moment.tiles)
     gone = set(laid) if after and changed else set()
     held = tuple(sorted((tile for tile in moment.rack if tile not in gone), key=by_colour))
-    rows, fresh = [meld.tiles for meld in table], laid if after or not changed else ()
+    rows, fresh = [meld.tiles for meld in table], laid if after or not changed else []
+    if after and changed:
+        fresh = [*laid, *moved_tiles(moment.table, moment.shown)]
     space = sum(map(len, rows)) + APART * len(rows)
     wide = next((wide for most, wide in TILES if space <= most), LEAST_TILE)
     sets = SetsItem([faces_of(style, row, fresh) for row in rows], (wide,), APART, centred=True)
@@ -148,8 +151,23 @@ def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress,
     both = Padded(VBox((VBox((sets,), down=0.5, grow=1), foot), 16), 30, 24)
     name = ("after" if after else "before") if changed else "laid"
     label, told = to.texts.text(f"review.{name}"), notation_of(style, rows, held)
-    board = PressItem(both, "board", label, press if changed else None, told, kind=BOARD_KIND, radius=24)
+    board = PressItem(both, BOARD_ID, label, press if changed else None, told, kind=BOARD_KIND, radius=24)
     return Sized(board, tall=BOARD, grow=1)
+
+
+def moved_tiles(before: Table, after: Table) -> Tiles:
+    """The tiles that lie in another set than before: each set goes on as that one which keeps most of its tiles."""
+    kept = sorted(
+        ((len(frozenset(old.tiles) & frozenset(new.tiles)), at, to)
+         for at, old in enumerate(before) for to, new in enumerate(after)), reverse=True
+    )  # fmt: skip
+    origins: dict[int, int] = {}
+    for count, at, to in kept:
+        if count and to not in origins and at not in origins.values():
+            origins[to] = at
+    there = {tile for meld in before for tile in meld.tiles}
+    stayed = {tile for to, at in origins.items() for tile in frozenset(before[at].tiles) & frozenset(after[to].tiles)}
+    return tuple(tile for meld in after for tile in meld.tiles if tile in there - stayed)
 
 
 def sets_before_and_after(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:

@@ -32,6 +32,7 @@ from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
 from game.ui.scenes.review.moment_card import (
+    BOARD_ID,
     MomentContext,
     changes_table,
     deed_of,
@@ -59,7 +60,7 @@ MOMENTS, TURNS = "moments", "turns"
 SIDES = "before", "after"
 """Of the board."""
 HOLD = 0.35
-"""A key held longer shows the other side only while it is held."""
+"""A key, or the board, held longer shows the other side only while it is held."""
 
 
 class ReviewPage(Page):
@@ -79,6 +80,8 @@ class ReviewPage(Page):
         """The turn of the chosen card; 0 until one is chosen."""
         self._tab, self._after, self._held = MOMENTS, True, 0.0
         """Which tab, whether the board is shown after the turn, and for how many seconds the key has been held."""
+        self._pressed, self._peeks = 0.0, False
+        """For how many seconds the board has been held down, and whether it shows the other side only meanwhile."""
         self._result: Memo[str] = Memo()
         self._rows: Memo[tuple[Item, ...]] = Memo()
         """The lines of the list as they were laid."""
@@ -98,6 +101,7 @@ class ReviewPage(Page):
 
     def update(self, dt: float) -> Change | None:
         self._held += dt
+        self._peek(dt)
         if self._covered:
             match = self._finished_game.match
             name = seat_names(self.services.texts, match.setup)[self._source.seat]
@@ -200,9 +204,17 @@ class ReviewPage(Page):
     def _show_side(self, side: str) -> None:
         self._after = side == SIDES[True]
 
+    def _peek(self, dt: float) -> None:
+        """Where the board is held down for longer than a press, it shows the other side until it is let go."""
+        self._pressed = self._pressed + dt if self.interaction.held == BOARD_ID else 0.0
+        if self._peeks != (self._pressed > HOLD):
+            peeks = not self._peeks
+            self._flip()
+            self._peeks = peeks
+
     def _flip(self) -> None:
-        """Show the other side."""
-        self._after = not self._after
+        """Show the other side; after a look at that, which ends on the board, the side from before."""
+        self._after, self._peeks = not self._after, False
         self.rebuild()
 
     def acted(self, gesture: Act) -> Change | None:
