@@ -151,10 +151,9 @@ class TableLayout:
     @cached_property
     def felt(self) -> Box:
         """Where sets may lie."""
-        margin = self.frame.px(MARGIN)
+        margin, top = self.frame.px(MARGIN), self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
         foot = self.frame.px(14 if self.bar or self.piles else 6 * self.frame.text_scale)  # large type rises a little
         bottom = self.status.y if self.piles is None or self.bar else self.piles.phases.y
-        top = self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
         return Box(margin, top, self.frame.width - 2 * margin, bottom - foot - top)
 
     @property
