@@ -158,8 +158,9 @@ class WayOut(OverlayPanel):
         layout, gap = self._context.layout, self._context.layout.frame.px(APART)
         wide, high = size.wish, size.height(size.wish)
         foot = min(layout.status.y, layout.buttons["end-turn"].y)  # with large type that one rises above the strip
-        box = Box(layout.felt.right - wide, foot - high - gap, wide, high)
         bar = layout.piles.phases if layout.piles else None
+        foot = min(foot, bar.bottom) if bar is not None else foot  # the sentence of the lesson may begin below the bar
+        box = Box(layout.felt.right - wide, foot - high - gap, wide, high)
         touches = bar is not None and bar.grown(gap).overlaps(box)
         return Box(box.x, bar.y - high - gap, wide, high) if bar is not None and touches else box
 
