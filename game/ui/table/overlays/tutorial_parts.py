@@ -126,7 +126,8 @@ class LessonSentence(OverlayPanel):
         height, above = size.height(width), piles.phases.bottom + layout.frame.px(2) if piles else 0.0
         top = layout.status.bottom - height
         top = max(top, above) if height <= size.height(size.wish) else top
-        return Box(layout.status.centre[0] - width / 2, top, width, height)
+        end = layout.buttons["end-turn"].x if piles else layout.frame.width
+        return Box(max(0, min(layout.status.centre[0] - width / 2, end - gap - width)), top, width, height)
 
     def node(self) -> Node:
         return Node("lesson", "text", self.words, self.box)
