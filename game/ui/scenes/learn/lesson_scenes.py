@@ -153,7 +153,7 @@ class ThrowChrome(AskingChrome):
 
     def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
         box = self.boxes(maker.layout)
-        usual, (stock, pile, _) = turn_buttons(maker, box), pile_buttons(maker)
+        usual, (stock, pile, *_) = turn_buttons(maker, box), pile_buttons(maker)
         kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
         return end_button(maker, ""), *kept, stock, pile
 

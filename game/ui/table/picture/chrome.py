@@ -98,7 +98,7 @@ def draw_pool(canvas: Canvas, layout: TableLayout, count: int) -> None:
     box, width = layout.pool, round(layout.pool.w)
     canvas.put(layout.style.stack(width, -(-level // 3), layout.style.top(count)), box.x, box.y, layer=CHROME)
     if count:
-        put_number(canvas, count, (box.centre[0], box.y + width * 2 / 3), box.w - 4)
+        put_stack_count(canvas, count, (box.centre[0], box.y + width * 2 / 3), box.w - 4)
 
 
 NUMBER = (78, 51)
@@ -107,7 +107,7 @@ NUMBER_GROWTH = 1.4
 """By how much its type grows at most."""
 
 
-def put_number(canvas: Canvas, count: int, middle: tuple[float, float], widest: float) -> None:
+def put_stack_count(canvas: Canvas, count: int, middle: tuple[float, float], widest: float) -> None:
     """How many there are in a stack, on a plate that lies on it, no wider than `widest` pixels."""
     frame = canvas.frame
     growth = min(NUMBER_GROWTH, frame.text_scale)

@@ -132,8 +132,8 @@ class TableLayout:
     def rack(self) -> Box:
         """The rack's body."""
         px = self.frame.px
-        beside = hand_side(self.frame) if self.held else px(DOCK)
-        width = min(px(HAND_WIDTH if self.held else RACK_WIDTH), self.frame.width - 2 * beside)
+        widest, beside = (px(HAND_WIDTH), hand_side(self.frame)) if self.held else (px(RACK_WIDTH), px(DOCK))
+        width = min(widest, self.frame.width - 2 * beside)
         height = px(LOW_RACK if self.held or self.low else RACK_HEIGHTS[self.settings.tile_size])
         top = self.frame.height - px(BELOW_HAND if self.held else BELOW_RACK) - height
         return Box((self.frame.width - width) // 2, top, width, height)
@@ -151,10 +151,9 @@ class TableLayout:
     @cached_property
     def felt(self) -> Box:
         """Where sets may lie."""
-        margin = self.frame.px(MARGIN)
+        margin, top = self.frame.px(MARGIN), self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
         foot = self.frame.px(14 if self.bar or self.piles else 6 * self.frame.text_scale)  # large type rises a little
         bottom = self.status.y if self.piles is None or self.bar else self.piles.phases.y
-        top = self._felt_top + (self.frame.px(BELOW_GOAL) if self.bar else 0)
         return Box(margin, top, self.frame.width - 2 * margin, bottom - foot - top)
 
     @property
@@ -291,9 +290,8 @@ class TableLayout:
     @cached_property
     def hand(self) -> HandLayout | None:
         """Where a hand of cards is; None where there is a rack."""
-        px = self.frame.px
-        longest = FEWER if self.discards else ONE_ROW
-        return HandLayout(self.frame, self.rack.inset(px(7), 0), self.arched, longest) if self.held else None
+        box, longest = self.rack.inset(self.frame.px(7), 0), FEWER if self.discards else ONE_ROW
+        return HandLayout(self.frame, box, self.arched, longest) if self.held else None
 
     def lifts(self, ident: int | None) -> Lifts:
         """Those of a piece in this set, or on the rack or in the hand."""
@@ -370,11 +368,10 @@ class TableLayout:
 
     @cached_property
     def corner(self) -> Box:
-        """The end of the top bar, left of the buttons there: how the match stands where the stock lies on the
-        table."""
+        """The end of the top bar, left of the buttons there, for how the match stands where the stock is below it."""
         px, turns = self.frame.px, self.buttons["turns"]
-        width = px(164 + 96 * (self.frame.text_scale - 1)) if self.piles else 0
-        return Box(turns.x - px(FROM_MENU if self.piles else 12) - width, turns.y, width, turns.h)
+        width, away = (px(164 + 96 * (self.frame.text_scale - 1)), px(FROM_MENU)) if self.piles else (0, px(12))
+        return Box(turns.x - away - width, turns.y, width, turns.h)
 
     @cached_property
     def stand(self) -> Box:

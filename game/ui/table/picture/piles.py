@@ -31,7 +31,7 @@ from game.ui.semantics import Node
 from game.ui.table.drag import DragController
 from game.ui.table.picture.button_places import OBJECT_ROUND
 from game.ui.table.picture.card_layout import SHOWN, UNDER, PileLayout
-from game.ui.table.picture.chrome import put_number
+from game.ui.table.picture.chrome import put_stack_count
 from game.ui.table.picture.drawing import BADGES, CHROME, MOVING, TRAYS, TableViewModel, put_tray
 from game.ui.table.picture.layout import TableLayout
 from game.ui.widgets.text_block import Ink
@@ -139,9 +139,9 @@ def draw_piles(
     for card in (card for card, lit in framed if lit):
         put_tray(canvas, layout.framed(card), "target", CHROME, radius=24)
     if piles.stock:
-        put_number(canvas, piles.stock, layout.stock.centre, layout.stock.w - 4)
+        put_stack_count(canvas, piles.stock, layout.stock.centre, layout.stock.w - 4)
     if piles.discards:
-        put_number(canvas, len(piles.discards), (top.right - px(18), top.bottom - px(12)), layout.stock.w - 4)
+        put_stack_count(canvas, len(piles.discards), (top.right - px(18), top.bottom - px(12)), layout.stock.w - 4)
     for key, card in (("table.stock", layout.stock), ("table.discard_pile", top)):
         ink = Ink(UNDER, Weight.SEMIBOLD, across=0.5)
         draw_item(canvas, ShrunkItem(texts.text(key), ink), layout.under(card), BADGES)  # above shadows of the piles
