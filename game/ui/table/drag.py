@@ -52,6 +52,7 @@ class DragController:
         self._quiet: Memo[bool] = Memo()
         self._uses: Memo[BestUse | None] = Memo()
         self._rooms: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
+        self._beside: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -71,8 +72,13 @@ class DragController:
 
     @property
     def free_place(self) -> SetPlace | None:
-        """Where a set of three may be begun while something is carried; None where tiles would have to get smaller."""
-        return None if self._free is None else self._free[1]
+        """Where a set of three may be begun while something is carried, on the board as it is shown; None where tiles
+        would have to get smaller."""
+        free, shown, rooms = self._free, self.board, self._local_game.editor.rooms
+        if free is None or shown.places is free[0]:
+            return None if free is None else free[1]
+        beside = self._beside.to((shown, rooms), lambda: room_for(shown.places, shown.table, rooms, SMALLEST))
+        return None if beside is None else beside[1]
 
     @property
     def _free(self) -> tuple[SetPlaces, SetPlace] | None:

@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass, replace
 
 from game.session.board.table_places import straightened
+from game.session.board.turn_board import ToFelt
 from game.ui.geometry import Box
 from game.ui.input.gestures import Move, Press, Release
 from game.ui.table.picture.drop_targets import HYSTERESIS, REACH
@@ -34,7 +35,7 @@ class DropCount:
     joined: int = 0
     """Far ones that made no set of their own."""
     crowded: int = 0
-    """In which no place for another set was shown."""
+    """In which no place for a new set was shown: neither that of the carried tile nor another."""
 
 
 def table_of(rng: random.Random, sets: int) -> Player:
@@ -61,7 +62,8 @@ def dropped_once(player: Player, rng: random.Random, seen: DropCount) -> None:
         at = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
         player.handle(Move(*at, held=True))
     shown, on_felt = drag.preview, drag.target is not None
-    seen.crowded += drag.free_place is None
+    lays_own = isinstance(drag.target, ToFelt) and drag.preview is not None and not drag.waits
+    seen.crowded += drag.free_place is None and not lays_own
     is_far = all(not tray.contains(*end) for tray in _reached(player))
     carried = drag.carried
     player.handle(Release(*end))
