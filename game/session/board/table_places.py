@@ -89,7 +89,7 @@ def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> Set
     return settled(places, after, rooms, wishes=_anchored(places, before, after), active=_changed(before, after))
 
 
-def room_for(places: SetPlaces, table: Table, rooms: Rooms, long: int) -> tuple[SetPlaces, SetPlace] | None:
+def room_for_set(places: SetPlaces, table: Table, rooms: Rooms, long: int) -> tuple[SetPlaces, SetPlace] | None:
     """Places with room for one more set of this length, and its spot, with tiles as large as now: as they lie if they
     have it, else after a line has closed its gaps or a set has changed its line; None where neither helps."""
     room, sizes = rooms[min(places.step, len(rooms) - 1)], {**_sizes(table), NEW: long}

@@ -156,7 +156,7 @@ class TableCommands:
             self._since_early = 0.0
             return False
         if context.tile_motion.showing or context.known.since < DEAD_TIME:
-            context.skip_show()
+            context.known.hurry(context.tile_motion)
             self._since_early = 0.0
         return self._since_early < ECHO
 
@@ -275,7 +275,7 @@ class TableCommands:
         texts = self._context.texts
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text(answer), carry_out)
-        self._context.view_state.ask()
+        self._context.view_state.turn(down=False, asked=True)
         return Push(Dialog(self._context.services, question, stay, go))
 
     def _more_time(self) -> None:

@@ -172,12 +172,6 @@ class TableContext:
             self.sound_events.refuse(self.view_state.pointing.at[0])
             self.drag.refused = None
 
-    def skip_show(self) -> None:
-        """Show at once what is still shown of what others did; the person has not seen their turn begin before that."""
-        if self.tile_motion.showing:
-            self.tile_motion.skip()
-            self.known.show()
-
     def let_go(self) -> bool:
         """Put everything picked down; true when anything was picked."""
         return self.drag.cancel(self.layout)

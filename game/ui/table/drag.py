@@ -6,24 +6,24 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.rules.problems import Problem
-from game.rules.sets.reading import SMALLEST
 from game.rules.tiles import Tile, Tiles
 from game.session.board.best_use import BestUse, best_use, no_use
 from game.session.board.fits import accepting
 from game.session.board.joker_choice import JokerChoice, undecided
 from game.session.board.rack_places import RackPlace
-from game.session.board.table_places import SetPlace, SetPlaces, room_for
+from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import Target, ToDiscards, ToJoker, ToOrder, ToRack, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
 from game.ui.memo import Memo
 from game.ui.table import pointer as hands
+from game.ui.table.free_places import FreePlaces
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, is_quiet, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at, lassoed, ranged
-from game.ui.table.pointer import Hit, PointerIntent, PointerMode, PointerState
+from game.ui.table.pointer import PointerIntent, PointerMode, PointerState
 from game.ui.table.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 
 LEAST_SLACK = 5
@@ -51,8 +51,7 @@ class DragController:
         self._previews = Previews(local_game)
         self._quiet: Memo[bool] = Memo()
         self._uses: Memo[BestUse | None] = Memo()
-        self._rooms: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
-        self._beside: Memo[tuple[SetPlaces, SetPlace] | None] = Memo()
+        self._free = FreePlaces(local_game)
 
     @property
     def choice(self) -> JokerChoice | None:
@@ -67,25 +66,13 @@ class DragController:
     @property
     def ground(self) -> TurnBoard:
         """The board as it lies below what is carried: where no further set has room, lines have closed up for one."""
-        board, free = self._local_game.board, self._free
-        return board if free is None else replace(board, places=free[0])
+        return self._free.ground(carrying=self.state.carrying)
 
     @property
     def free_place(self) -> SetPlace | None:
         """Where a set of three may be begun while something is carried, on the board as it is shown; None where tiles
         would have to get smaller."""
-        free, shown, rooms = self._free, self.board, self._local_game.editor.rooms
-        if free is None or shown.places is free[0]:
-            return None if free is None else free[1]
-        beside = self._beside.to((shown, rooms), lambda: room_for(shown.places, shown.table, rooms, SMALLEST))
-        return None if beside is None else beside[1]
-
-    @property
-    def _free(self) -> tuple[SetPlaces, SetPlace] | None:
-        local_game, board, rooms = self._local_game, self._local_game.board, self._local_game.editor.rooms
-        if not self.state.carrying or not local_game.can_lay:
-            return None
-        return self._rooms.to((board, rooms), lambda: room_for(board.places, board.table, rooms, SMALLEST))
+        return self._free.place(self.board, carrying=self.state.carrying)
 
     @property
     def waits(self) -> bool:
@@ -102,13 +89,8 @@ class DragController:
     @property
     def fitting(self) -> frozenset[int]:
         """The sets that would take the carried tiles; computed once per pick."""
-        local_game, board, tiles = self._local_game, self._local_game.board, self.carried
-
-        def fitting() -> frozenset[int]:
-            base = laid_from(board, local_game.state, tiles, local_game.editor.rooms) if local_game.my_turn else board
-            return accepting(base, tiles)
-
-        return self._fitting.to((board, tiles), fitting)
+        local_game, tiles = self._local_game, self.carried
+        return self._fitting.to((local_game.board, tiles), lambda: sets_for(local_game, tiles))
 
     @property
     def making(self) -> tuple[Tile, ...]:
@@ -134,7 +116,7 @@ class DragController:
         """The left button, or a finger, went down."""
         self.refused = None
         self._by_finger = touch
-        self.state, _ = hands.pressed(self.state, self._hit(layout, at), at, mods)
+        self.state, _ = hands.pressed(self.state, hit_at(self._local_game.board, layout, *at), at, mods)
 
     def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
         was_carrying, before = self.state.carrying, self.state.at
@@ -159,8 +141,8 @@ class DragController:
         if intent is PointerIntent.DROP:
             return self._let_fall(layout, picked, self.target)
         if intent is PointerIntent.PLACE:
-            carried = Carried(picked, len(picked) // 2)
-            return self._let_fall(layout, picked, target_at(self._local_game.board, layout, carried, at))
+            target = target_at(self._local_game.board, layout, Carried(picked, len(picked) // 2), at)
+            return self._let_fall(layout, picked, target)
         if intent is PointerIntent.LASSOED and lasso is not None:
             picked = lassoed(self._local_game.board, layout, lasso, self.state)
             self.state = PointerState(picked=() if self._locked(picked) else picked, at=self.state.at)
@@ -173,14 +155,13 @@ class DragController:
     def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
         """Cancel, or send the tile under the pointer back to the rack, or put one of the rack to its best use; true
         when the board changed."""
-        self.state, intent = hands.right_clicked(self.state, self._hit(layout, at))
+        self.state, intent = hands.right_clicked(self.state, hit_at(self._local_game.board, layout, *at))
         if intent is PointerIntent.CANCELLED:
             self._let_go(layout)
         if intent is not PointerIntent.HOME:
             return False
-        if self.state.hit.ident is not None:
-            return self._send_home(layout, self.state.hit.tiles)
-        return self.use_best(layout, self.state.hit.tiles[0])
+        hit = self.state.hit
+        return self.use_best(layout, hit.tiles[0]) if hit.ident is None else self._send_home(layout, hit.tiles)
 
     def double_click(self, layout: TableLayout) -> bool:
         """The second click of two on the tile that the first one picked: it is put to its best use, or goes home if it
@@ -264,9 +245,6 @@ class DragController:
 
     # What follows
 
-    def _hit(self, layout: TableLayout, at: tuple[int, int]) -> Hit:
-        return hit_at(self._local_game.board, layout, *at)
-
     def unpress(self) -> None:
         """The press under way was a button's after all."""
         self.state = PointerState(picked=self.state.picked, at=self.state.at)
@@ -323,3 +301,11 @@ class DragController:
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:
         home = self._local_game.editor.history.start.rack.places.get(tiles[0], RackPlace(0, 0))
         return self._let_fall(layout, tiles, ToRack(home.ledge, home.x))
+
+
+def sets_for(local_game: LocalGame, tiles: Tiles) -> frozenset[int]:
+    """The sets that would take these tiles once what can be laid without them is laid."""
+    board = local_game.board
+    return accepting(
+        laid_from(board, local_game.state, tiles, local_game.editor.rooms) if local_game.my_turn else board, tiles
+    )

@@ -104,7 +104,7 @@ class InputHandler:
 
     def _press(self, press: Press) -> Change | None:
         context = self._context
-        context.skip_show()
+        context.known.hurry(context.tile_motion)
         context.keyboard.focus.shown = False
         at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))

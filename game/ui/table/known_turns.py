@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.session.history.last_turns import last_turns, since_own
 from game.session.history.news import News
 from game.session.local_game import LocalGame
+from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import LONG_AGO
 
 
@@ -47,6 +48,12 @@ class KnownTurns:
     def show(self) -> None:
         """Something of what others did is shown until now."""
         self.since = 0.0
+
+    def hurry(self, tile_motion: TileMotion) -> None:
+        """What is still shown of what others did is there at once; the person has not seen their turn begin before."""
+        if tile_motion.showing:
+            tile_motion.skip()
+            self.show()
 
     def pass_time(self, dt: float, *, showing: bool) -> None:
         """`showing`: whether a turn of another seat is being shown."""

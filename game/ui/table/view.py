@@ -232,7 +232,7 @@ class TableView:
             fitting=drag.fitting if layout.settings.fit_lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,
             unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
-            hidden=view_state.hidden,
+            hidden=view_state.away or view_state.turned,
             hot=hover.ident if hover and board.staged.held(hover.tiles) is None else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing

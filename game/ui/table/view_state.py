@@ -220,18 +220,10 @@ class ViewState:
         """The window has lost the focus, or has it again."""
         self.away = away
 
-    @property
-    def hidden(self) -> bool:
-        """Whether no piece shows its face."""
-        return self.away or self.turned
-
-    def ask(self) -> None:
-        """A question about what lies on the table comes in front of it."""
-        self.asked = True
-
-    def turn(self, *, down: bool) -> None:
-        """Something else is in front of the table, or nothing any more."""
-        self.turned, self.asked = down and not self.asked, down and self.asked
+    def turn(self, *, down: bool, asked: bool = False) -> None:
+        """Something else is in front of the table, or nothing any more; `asked`: what comes next is a question about
+        what lies there."""
+        self.turned, self.asked = down and not self.asked, asked or (down and self.asked)
 
     def cover(self, *, covered: bool) -> None:
         """A card lies over the table, or none any more."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
+from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import replace
 from game.session.board.show_plan import ShownStep, ShowPlan, is_staged, own_play
@@ -14,10 +15,11 @@ from game.session.board.techniques import Technique
 from game.session.board.turn_board import TurnBoard
 from game.session.board.turn_editor import make_room
 from game.session.board.typed_line import typed
+from game.session.local_game import LocalGame
 from game.session.speech.advice_words import draw_line, hope_line, throw_line
 from game.session.speech.phrases import tiles_listed
 from game.session.speech.step_words import step_line, technique_line
-from game.session.texts import in_turn
+from game.session.texts import Texts, in_turn
 from game.session.thinking.hints import Advice, Adviser, HintLevel, view_now
 from game.session.thinking.phase_advice import Ground, Why
 from game.ui.canvas import Canvas
@@ -92,7 +94,7 @@ class HintOverlay(Overlay):
         """An answer may have come, or the turn may be over."""
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
-        if self._advice is not None and not self._holds(self._advice):
+        if self._advice is not None and not holds(self._advice, self._context.local_game):
             if self._context.view_state.notice == self._line:
                 self._context.hush()
             self._advice, self._plan, self.level, self._seen = None, None, HintLevel.NOTHING, False
@@ -101,7 +103,7 @@ class HintOverlay(Overlay):
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
             return False
-        if not self._holds(advice):
+        if not holds(advice, self._context.local_game):
             return self._tell_first(advice)
         self._advice = advice
         guided = self._context.view_state.taught and advice.tiles  # a guide has said that there is a play
@@ -114,16 +116,6 @@ class HintOverlay(Overlay):
         local_game = self._context.local_game
         return view_now(local_game.state, local_game.seat, local_game.board, laid=laid)
 
-    def _holds(self, advice: Advice) -> bool:
-        """Whether an advice is for the present moment of the turn."""
-        state, board = self._context.local_game.state, self._context.local_game.board
-        if advice.turn != state.turn:
-            return False
-        if isinstance(advice.command, Discard):
-            laid = bool(board.staged.played)
-            return advice.command.tile in board.rack.places and advice.phase == state.phase_number + laid
-        return advice.phase == state.phase_number
-
     @property
     def highlight(self) -> tuple[LitBox, ...]:
         """What has been told so far, until tiles are moved; what is picked has an edge all round."""
@@ -131,22 +123,7 @@ class HintOverlay(Overlay):
         if context.tile_motion.exhibit:
             return ()
         plan = self._plan if self._plan is not None and self._plan[0] is context.local_game.board else None
-        return (*self._lit_phase(), *(self._lit(plan[1]) if plan else ()))
-
-    def _lit_phase(self) -> Iterator[LitBox]:
-        """Where to draw, or the tile to throw; then the tiles to keep."""
-        context, command = self._context, self._advice.command if self._advice else None
-        piles = context.layout.piles
-        if command is None or piles is None or not context.view_state.notice_left:
-            return
-        if self.level is HintLevel.TILES and self._advice is not None and self._advice.hope is not None:
-            yield from context.lit(self._advice.hope.tiles)
-        elif isinstance(command, Discard):
-            yield from context.lit((command.tile,))
-        elif isinstance(command, TakeDiscard):
-            yield LitBox(piles.top_box(len(context.local_game.board.discards)))
-        else:
-            yield LitBox(piles.stock)
+        return (*lit_phase(context, self._advice, self.level), *(self._lit(plan[1]) if plan else ()))
 
     def _lit(self, plan: ShowPlan) -> Iterator[LitBox]:
         """Where the tiles are that are told of, if they are few."""
@@ -157,7 +134,7 @@ class HintOverlay(Overlay):
     def _told(self, plan: ShowPlan) -> Tiles:
         """The tiles that are told of: those of the rack, or those of the first step."""
         if self.level is HintLevel.TILES and self._advice is not None:
-            return self._named(self._advice, plan)
+            return named_by(self._advice, plan, self._context.local_game.board)
         return plan.steps[0].tiles if self.level is HintLevel.STEP else ()
 
     @property
@@ -199,7 +176,11 @@ class HintOverlay(Overlay):
         context.view_state.hint(0)
         if advice.command is not None:
             hope = advice.hope if level is HintLevel.TILES else None
-            said = hope_line(context.texts, hope) if hope is not None else self._of_phase(advice)
+            said = (
+                hope_line(context.texts, hope)
+                if hope is not None
+                else said_of_phase(context.texts, advice, context.local_game)
+            )
             self._say_line(said)
             return
         if not advice.tiles:
@@ -225,14 +206,6 @@ class HintOverlay(Overlay):
             self._tell_step(self._plan[1])
             self._make_room(advice, self._first(self._plan[1]))
 
-    def _of_phase(self, advice: Advice) -> str:
-        """What to throw, or where to draw, and why."""
-        local_game, texts = self._context.local_game, self._context.texts
-        ground = advice.ground or Ground(Why.UNKNOWN)
-        if isinstance(advice.command, Discard):
-            return throw_line(texts, ground, advice.command.tile, local_game.state.points(advice.command.tile))
-        return draw_line(texts, ground, next(iter(local_game.board.discards[-1:]), None))
-
     def _tell_first(self, advice: Advice) -> bool:
         """Where an advice is to throw but something is staged: take back what is wrong; else ask again with it laid."""
         local_game = self._context.local_game
@@ -256,16 +229,14 @@ class HintOverlay(Overlay):
     def _tell_tiles(self, advice: Advice, plan: ShowPlan, *, first: bool) -> None:
         """How many tiles go the way that the whole play is called after; they are lit, and by ear named, those of each
         set together and in its order. `first`: nothing was told before, so that it is said what that is."""
-        texts, named = self._context.texts, self._named(advice, plan)
+        texts, named = self._context.texts, named_by(advice, plan, self._context.local_game.board)
         heard = self._context.services.listened()
-        tiles = self._by_sets(named, plan) if heard else texts.plural("hint.tiles", len(named))
+        tiles = (
+            by_sets(texts, self._context.local_game.board.rules, named, plan)
+            if heard
+            else texts.plural("hint.tiles", len(named))
+        )
         self._say_line(self._called(plan.technique, tiles) if heard or first else tiles)
-
-    def _by_sets(self, named: Sequence[Tile], plan: ShowPlan) -> str:
-        texts, rules = self._context.texts, self._context.local_game.board.rules
-        together = [tuple(tile for tile in step.tiles if tile in named) for step in plan.steps]
-        rows = [rules.arrange(tiles) or tiles for tiles in dict.fromkeys(together) if tiles]
-        return in_turn(texts, (tiles_listed(texts, row) for row in rows)) or tiles_listed(texts, named)
 
     def _tell_step(self, plan: ShowPlan) -> None:
         """The first step; by ear also what it is called and how it is typed in a line (SR33)."""
@@ -290,13 +261,6 @@ class HintOverlay(Overlay):
         context.show()
         now = context.local_game.board
         self._plan = (now, own_play(now, advice.table, context.local_game.editor.rooms))
-
-    def _named(self, advice: Advice, plan: ShowPlan) -> tuple[Tile, ...]:
-        """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""
-        steps = (step for step in plan.steps if step.technique is plan.technique)
-        named = {tile for step in steps for tile in step.tiles}
-        left = tuple(tile for tile in advice.tiles if tile in self._context.local_game.board.rack.places)
-        return tuple(tile for tile in left if tile in named) or left
 
     def _show(self, advice: Advice) -> None:
         """Show what is left of the play, step by step; nothing is staged before the player takes it."""
@@ -325,3 +289,52 @@ class HintOverlay(Overlay):
     def _say_line(self, sentence: str) -> None:
         self._line = sentence
         self._context.say(sentence, STAYS, said="hint")
+
+
+def said_of_phase(texts: Texts, advice: Advice, local_game: LocalGame) -> str:
+    """What to throw, or where to draw, and why."""
+    ground = advice.ground or Ground(Why.UNKNOWN)
+    if isinstance(advice.command, Discard):
+        return throw_line(texts, ground, advice.command.tile, local_game.state.points(advice.command.tile))
+    return draw_line(texts, ground, next(iter(local_game.board.discards[-1:]), None))
+
+
+def named_by(advice: Advice, plan: ShowPlan, board: TurnBoard) -> Tiles:
+    """The tiles on the rack that go in the way the play is called after; all that go if it moves none."""
+    steps = (step for step in plan.steps if step.technique is plan.technique)
+    named = {tile for step in steps for tile in step.tiles}
+    left = tuple(tile for tile in advice.tiles if tile in board.rack.places)
+    return tuple(tile for tile in left if tile in named) or left
+
+
+def by_sets(texts: Texts, rules: SetRules, named: Sequence[Tile], plan: ShowPlan) -> str:
+    """These tiles, those of each set together and in its order."""
+    together = [tuple(tile for tile in step.tiles if tile in named) for step in plan.steps]
+    rows = [rules.arrange(tiles) or tiles for tiles in dict.fromkeys(together) if tiles]
+    return in_turn(texts, (tiles_listed(texts, row) for row in rows)) or tiles_listed(texts, named)
+
+
+def holds(advice: Advice, local_game: LocalGame) -> bool:
+    """Whether an advice is for the present moment of the turn."""
+    state, board = local_game.state, local_game.board
+    if advice.turn != state.turn:
+        return False
+    if isinstance(advice.command, Discard):
+        laid = bool(board.staged.played)
+        return advice.command.tile in board.rack.places and advice.phase == state.phase_number + laid
+    return advice.phase == state.phase_number
+
+
+def lit_phase(context: TableContext, advice: Advice | None, level: HintLevel) -> Iterator[LitBox]:
+    """Where to draw, or the tile to throw; then the tiles to keep."""
+    piles = context.layout.piles
+    if advice is None or advice.command is None or piles is None or not context.view_state.notice_left:
+        return
+    if level is HintLevel.TILES and advice.hope is not None:
+        yield from context.lit(advice.hope.tiles)
+    elif isinstance(advice.command, Discard):
+        yield from context.lit((advice.command.tile,))
+    elif isinstance(advice.command, TakeDiscard):
+        yield LitBox(piles.top_box(len(context.local_game.board.discards)))
+    else:
+        yield LitBox(piles.stock)
