@@ -72,7 +72,7 @@ def test_first_rests_under_the_pointer_that_led_to_the_first_turn(painter: Paint
     click(page, "first")
     paint(painter, page, shared.fonts())
     assert node(page, "first").disabled
-    assert plates_under(page, "first", shared.fonts()) == []
+    assert plates_under(page, "first", shared.fonts()) == ["round"]
 
 
 def test_undo_of_the_board_rests_under_the_pointer_when_nothing_is_left(painter: Painter) -> None:

@@ -10,6 +10,8 @@ from game.ui.look_names import Side
 
 TAIL, TAIL_HIGH = 48, 30
 """In u: how wide a tail is where it leaves its bubble, and how far it reaches."""
+NARROWER = (1.0, 0.75, 0.55)
+"""The widths that a bubble may have, in parts of the one it wishes."""
 
 
 @immutable
@@ -35,10 +37,15 @@ def speech_place(
 ) -> SpeechPlace:
     """The place of a bubble of this width at most and of the `height` that it has at a width, so far `away` from its
     target: above, below, right or left of it, or above what is in the way over it, inside the room; the first that
-    covers nothing of the target and the `others`, or the one that covers the least."""
+    covers nothing of the target and the `others`, narrower ones last, or the one that covers the least."""
     wide = min(wide, room.w)
     high = height(wide)
-    sides = [place for place in _around(target, wide, high, room, others, away) if _holds(room, place.box)]
+    sides = [
+        place
+        for narrow in (wide * share for share in NARROWER)
+        for place in _around(target, narrow, height(narrow), room, others, away)
+        if _holds(room, place.box)
+    ]
     if not sides:
         x = _between(target.centre[0] - wide / 2, room.x, room.right - wide)
         sides = [SpeechPlace(Box(x, max(room.y, target.y - away - high), wide, high), "down")]
@@ -61,7 +68,8 @@ def _around(
     yield SpeechPlace(Box(target.x - away - wide, y, wide, high), "right")
     for other in sorted(others, key=lambda other: -other.y):
         if other.y < target.y:
-            yield SpeechPlace(Box(x, other.y - away - high, wide, high), "down")
+            for at in (x, room.x, room.right - wide):
+                yield SpeechPlace(Box(at, other.y - away - high, wide, high), "down")
 
 
 def _between(at: float, least: float, most: float) -> float:

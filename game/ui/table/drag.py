@@ -18,7 +18,7 @@ from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
 from game.ui.memo import Memo
 from game.ui.table import pointer as hands
-from game.ui.table.free_places import FreePlaces
+from game.ui.table.further_set import FurtherSet
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, is_quiet, target_at
 from game.ui.table.picture.layout import TableLayout
@@ -51,7 +51,7 @@ class DragController:
         self._previews = Previews(local_game)
         self._quiet: Memo[bool] = Memo()
         self._uses: Memo[BestUse | None] = Memo()
-        self._free = FreePlaces(local_game)
+        self._free = FurtherSet(local_game)
 
     @property
     def choice(self) -> JokerChoice | None:

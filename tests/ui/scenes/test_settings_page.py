@@ -115,7 +115,7 @@ def test_a_group_may_have_any_number_of_settings(monkeypatch: pytest.MonkeyPatch
 def test_what_a_setting_does_is_told_below_it() -> None:
     page = page_of()
     show(page, "fit-lens")
-    assert "dimmed" in node(page, "fit-lens.about").label
+    assert "Dims sets" in node(page, "fit-lens.about").label
 
 
 def test_letters_look_for_settings_in_all_groups() -> None:

@@ -40,9 +40,9 @@ def test_no_card_is_so_narrow_that_it_is_hard_to_hit(player: Player) -> None:
 
 
 def test_a_card_is_dragged_to_a_set(player: Player) -> None:
-    ace = player.find("table", "SA").rect
-    player.drag(player.tile_at("rack", "S2"), (round(ace.right - 4), round(ace.centre[1])))
-    assert "SQ SK SA S2" in player.sets()
+    queen = player.find("table", "SQ").rect
+    player.drag(player.tile_at("rack", "SJ"), (round(queen.x + 4), round(queen.centre[1])))
+    assert "SJ SQ SK SA" in player.sets()
 
 
 def test_cards_are_called_by_rank_and_suit(player: Player) -> None:

@@ -24,7 +24,7 @@ def long_run(options: Options, language: str = "en") -> Player:
     for tile in ("C", "r9", "r10"):
         last = [node for ident, node in player.nodes.items() if ident.startswith("table.tile.")][-1]
         x, y = player.middle(last)
-        player.drag(player.tile_at("rack", tile), (x + round(last.rect.w * 0.8), y))
+        player.drag(player.tile_at("rack", tile), (x + round(last.rect.w * 0.3), y))
     assert player.sets() == [WHOLE]
     return player
 

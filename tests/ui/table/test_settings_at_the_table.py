@@ -20,7 +20,7 @@ def test_what_is_drawn_at_the_far_end_asks_the_settings_in_force(monkeypatch: py
     """Neither the bar, which is kept as it was drawn, nor its nodes are named where the settings change."""
     seen: list[bool] = []
 
-    def pool(canvas: Canvas, layout: TableLayout, text: str, count: int) -> None:
+    def pool(canvas: Canvas, layout: TableLayout, count: int) -> None:
         seen.append(layout.settings.confirm_end)
 
     def nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:

@@ -13,7 +13,7 @@ from game.rules.tiles import Tiles
 from game.session.board.best_use import best_use
 from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.table_lines import Rooms
-from game.session.board.turn_board import TurnBoard
+from game.session.board.turn_board import ToSet, TurnBoard
 from game.session.speech.joker_labels import joker_labels_of
 from game.session.speech.sentences import tile_name
 from game.session.teaching import Teaching
@@ -296,7 +296,8 @@ def _own_set(board: TurnBoard) -> Tiles:
 
 def _ways(board: TurnBoard, rooms: Rooms) -> Iterator[Suggestion]:
     """The ways to move tiles that are of use on this board, the handiest first."""
-    fitting = next((tile for tile in board.rack.tiles if best_use(board, tile, rooms) is not None), None)
+    uses = ((tile, best_use(board, tile, rooms)) for tile in board.rack.tiles)
+    fitting = next((tile for tile, use in uses if use is not None and isinstance(use.target, ToSet)), None)
     if fitting is not None:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
     together = _own_set(board)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.state import PlayerView
-from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import replace
 from game.session.board.show_plan import ShownStep, ShowPlan, is_staged, own_play
@@ -94,7 +93,7 @@ class HintOverlay(Overlay):
         """An answer may have come, or the turn may be over."""
         local_game = self._context.local_game
         turn = local_game.match.game.state.turn
-        if self._advice is not None and not holds(self._advice, self._context.local_game):
+        if self._advice is not None and not is_of_now(self._advice, self._context.local_game):
             if self._context.view_state.notice == self._line:
                 self._context.hush()
             self._advice, self._plan, self.level, self._seen = None, None, HintLevel.NOTHING, False
@@ -103,7 +102,7 @@ class HintOverlay(Overlay):
         advice = self._adviser.answer(turn) if self._advice is None else None
         if advice is None:
             return False
-        if not holds(advice, self._context.local_game):
+        if not is_of_now(advice, self._context.local_game):
             return self._tell_first(advice)
         self._advice = advice
         guided = self._context.view_state.taught and advice.tiles  # a guide has said that there is a play
@@ -232,7 +231,7 @@ class HintOverlay(Overlay):
         texts, named = self._context.texts, named_by(advice, plan, self._context.local_game.board)
         heard = self._context.services.listened()
         tiles = (
-            by_sets(texts, self._context.local_game.board.rules, named, plan)
+            by_sets(texts, self._context.local_game.board, named, plan)
             if heard
             else texts.plural("hint.tiles", len(named))
         )
@@ -307,14 +306,14 @@ def named_by(advice: Advice, plan: ShowPlan, board: TurnBoard) -> Tiles:
     return tuple(tile for tile in left if tile in named) or left
 
 
-def by_sets(texts: Texts, rules: SetRules, named: Sequence[Tile], plan: ShowPlan) -> str:
+def by_sets(texts: Texts, board: TurnBoard, named: Sequence[Tile], plan: ShowPlan) -> str:
     """These tiles, those of each set together and in its order."""
     together = [tuple(tile for tile in step.tiles if tile in named) for step in plan.steps]
-    rows = [rules.arrange(tiles) or tiles for tiles in dict.fromkeys(together) if tiles]
+    rows = [board.rules.arrange(tiles) or tiles for tiles in dict.fromkeys(together) if tiles]
     return in_turn(texts, (tiles_listed(texts, row) for row in rows)) or tiles_listed(texts, named)
 
 
-def holds(advice: Advice, local_game: LocalGame) -> bool:
+def is_of_now(advice: Advice, local_game: LocalGame) -> bool:
     """Whether an advice is for the present moment of the turn."""
     state, board = local_game.state, local_game.board
     if advice.turn != state.turn:

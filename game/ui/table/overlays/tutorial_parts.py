@@ -15,7 +15,7 @@ from game.ui.input.gestures import Action
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem
 from game.ui.kit.seat_plates import bubble
-from game.ui.kit.speech_places import TAIL, TAIL_HIGH, SpeechPlace, speech_place
+from game.ui.kit.speech_places import NARROWER, TAIL, TAIL_HIGH, SpeechPlace, speech_place
 from game.ui.look_names import Side
 from game.ui.motion import in_out
 from game.ui.pictures import Icon, Ring, Tail
@@ -133,14 +133,17 @@ class LessonSentence(OverlayPanel):
 
     def _over_strip(self, size: PanelSize) -> Box:
         """Above the rack or hand, or at the top of the felt where it would cover less there."""
-        layout = self._context.layout
-        felt, others = layout.felt, self._others()
+        layout, boxes = self._context.layout, list[Box]()
+        felt, others, apart = layout.felt, self._others(), layout.frame.px(APART)
+        for wide in (min(size.wish, felt.w) * share for share in NARROWER):
+            high = size.height(wide)
+            lowest = min(layout.foot, layout.status.y) - apart - high
+            for left in (felt.centre[0] - wide / 2, felt.x, felt.right - wide):
+                rows = (layout.status.bottom - high - apart, lowest, felt.y)
+                boxes += [Box(left, y, wide, high) for y in rows if y >= layout.top.bottom]
         wide = min(size.wish, felt.w)
-        high, left = size.height(wide), felt.centre[0] - wide / 2
-        lowest = min(layout.foot, layout.status.y) - layout.frame.px(APART) - high
-        rows = (layout.status.bottom - high - layout.frame.px(APART), lowest, felt.y)
-        boxes = [Box(left, y, wide, high) for y in rows if y >= layout.top.bottom]
-        return min(boxes or [Box(left, felt.y, wide, high)], key=lambda box: sum(map(box.shared, others)))
+        boxes.append(Box(felt.centre[0] - wide / 2, felt.y, wide, size.height(wide)))
+        return min(boxes, key=lambda box: sum(map(box.shared, others)))
 
     def node(self) -> Node:
         return Node("lesson", "text", self.words, self.box)

@@ -175,11 +175,11 @@ def test_space_again_puts_the_tile_down() -> None:
     assert keys.held == ""
 
 
-def test_enter_with_an_empty_hand_picks_up() -> None:
-    keys = Keys("r1 r2 r3", "k7 o1")
-    keys.type("7")
+def test_enter_with_an_empty_hand_puts_the_tile_to_its_best_use() -> None:
+    keys = Keys("r1 r2 r3", "r4 o1")
+    keys.type("4")
     keys.press(Action.CONFIRM)
-    assert keys.held == "k7"
+    assert keys.held == "" and keys.player.sets() == ["r1 r2 r3 r4"]
 
 
 def test_shift_and_arrows_pick_neighbours_and_going_back_puts_them_down() -> None:

@@ -18,7 +18,21 @@ from tools.gallery import STATES
 from tools.studio import Show, Studio, studio
 
 WITHOUT = frozenset(
-    ("starter-draw", "announcer", "hover", "stock-drag", "fan", "replay", "hint", "lights", "praise", "remark", "line")
+    (
+        "starter-draw",
+        "announcer",
+        "hover",
+        "stock-drag",
+        "fan",
+        "replay",
+        "hint",
+        "lights",
+        "praise",
+        "remark",
+        "line",
+        "own-set",
+        "free-place",
+    )
 )
 """Those with nothing to press: any press closes them, or they do not hear presses."""
 ELSEWHERE = {

@@ -381,7 +381,7 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 
 def test_the_tail_of_the_lesson_is_at_the_slots_of_the_picked_tiles() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.pick("k7", "r7", "o7")
     slots = [Box(op.x, op.y, tray.width, tray.height) for op, tray in of_kind(pupil.ops(), Tray) if tray.kind == "slot"]
     [(op, tail)] = of_kind(pupil.ops(), Tail)
     assert len(slots) == 3 and slots[0].x < op.x + tail.width / 2 < slots[-1].right
@@ -401,7 +401,7 @@ def test_where_it_means_a_button_the_tail_is_there() -> None:
 
 def test_while_tiles_are_to_be_laid_the_others_of_the_rack_step_back() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.pick("k7", "r7", "o7")
     width = pupil.scene._context.layout.rack_size(pupil.local_game.board.rack)[0]
     faces = [(tile.symbol, op.alpha) for op, tile in of_kind(pupil.ops(), TileFace) if tile.width == width]
     assert {symbol for symbol, alpha in faces if alpha == 255} == {"k7", "r7", "o7"}

@@ -9,17 +9,17 @@ from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.ui.memo import Memo
 
-Room = tuple[SetPlaces, SetPlace]
+ClearedTable = tuple[SetPlaces, SetPlace]
 """Where the sets lie then, and the place that is free."""
 
 
-class FreePlaces:
+class FurtherSet:
     """Finds it once for each board."""
 
     def __init__(self, local_game: LocalGame) -> None:
         self._local_game = local_game
-        self._rooms: Memo[Room | None] = Memo()
-        self._beside: Memo[Room | None] = Memo()
+        self._rooms: Memo[ClearedTable | None] = Memo()
+        self._beside: Memo[ClearedTable | None] = Memo()
 
     def ground(self, *, carrying: bool) -> TurnBoard:
         """The present board; while something is carried with the lines closed up."""
@@ -34,7 +34,7 @@ class FreePlaces:
         beside = self._beside.to((shown, rooms), lambda: room_for_set(shown.places, shown.table, rooms, SMALLEST))
         return None if beside is None else beside[1]
 
-    def _room(self, *, carrying: bool) -> Room | None:
+    def _room(self, *, carrying: bool) -> ClearedTable | None:
         local_game, board, rooms = self._local_game, self._local_game.board, self._local_game.editor.rooms
         if not carrying or not local_game.can_lay:
             return None
