@@ -185,15 +185,15 @@ def _openly_held(steps: Sequence[Step], seat: int) -> set[Card]:
 
 
 def dead_pairs(steps: Sequence[Step], held: set[Card]) -> Iterator[tuple[int, frozenset[Card], int]]:
-    """Of each pair held to the end whose cards had all gone from a throw on, while nothing dearer was thrown, the turn,
-    the cards and their points."""
+    """Of each pair held to the end whose cards had all gone and which could lie nowhere from a throw on, while nothing
+    dearer was thrown, the turn, the cards and their points."""
     throws = [step for step in steps if step.seat == 0 and step.done == "throw"]
     for at, step in enumerate(throws):
         for pair in combinations(_could_go(step, held), 2):
             stays = all(set(pair) <= set(each.seen.hand) for each in throws[at:])
-            is_dead = all(not each.seen.waits(card) for each in throws[at:] for card in pair)
+            waits = any(each.seen.waits(card) or _lies(each.seen, card) for each in throws[at:] for card in pair)
             dearest = max(map(counted, pair))
-            if _near(*pair) and stays and is_dead and counted(_card(step)) <= dearest:
+            if _near(*pair) and stays and not waits and counted(_card(step)) <= dearest:
                 yield step.turn, frozenset(pair), sum(map(counted, pair))
 
 

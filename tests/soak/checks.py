@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import tempfile
 from collections import Counter
@@ -14,6 +15,7 @@ from types import MappingProxyType
 from zlib import crc32
 
 from game.cli.options import SMALLEST_WINDOW
+from game.rules.values import replace
 from game.session.practice.practice_access import PracticeAccess
 from game.session.settings import Settings, from_json, to_json
 from game.session.storage.autosave import Autosave
@@ -82,9 +84,14 @@ def _outside(top: Scene, size: tuple[int, int], found: Iterable[tuple[str, Box]]
 
 def _controls(top: Scene) -> Iterator[tuple[str, Box]]:
     """What can be pressed: of a page its spots, but for those scrolled out of a list, which keep places over others and
-    are not found by the pointer; elsewhere nodes that are controls, because tiles lie on sets, and sets on the felt."""
+    are not found by the pointer, nor is what lies below a pinned act; elsewhere nodes that are controls, because tiles
+    lie on sets, and sets on the felt."""
     if isinstance(top, Page):
-        yield from ((spot.id, spot.rect) for spot in top.spots if spot.reveal is None)
+        foot = min((spot.strip.y for spot in top.spots if spot.strip is not None), default=math.inf)
+        for spot in top.spots:
+            seen = spot.rect.h if spot.strip is not None else min(spot.rect.h, foot - spot.rect.y)
+            if spot.reveal is None and seen > 0:
+                yield spot.id, replace(spot.rect, h=seen)
     else:
         yield from ((node.id, node.rect) for node in top.nodes() if node.role in CONTROLS and _is_control(node))
 
