@@ -206,8 +206,6 @@ class MilestonesPage(RecordPage):
         newest = max(reached, key=lambda each: self._reached[each], default=None)
         shown = self._shown or newest
         cards = {self._ident(each): self._card(each) for each in Milestone}
-        if shown is None:
-            cards["note"] = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"))
         note = TextItem(self.text("milestone.note"), Ink(CAPTION, colour="muted"), "note")
         return VBox((SpokenItem(cards, "note" if shown is None else self._ident(shown)), note), 12)
 

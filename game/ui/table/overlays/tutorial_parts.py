@@ -38,6 +38,8 @@ PRESSES: Mapping[str, Action] = {
     "rearrange": Action.HINT,
 }
 """The key that each sentence names while keys are used."""
+TWICE = ("group", "run", "add")
+"""What is done by a double click; for a steady hand, which two quick presses are one to, by one of the right button."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
 
@@ -88,6 +90,8 @@ def _instruction(context: TableContext, step: str) -> str:
     if by_keys and step in PRESSES:
         press = context.press_of(PRESSES[step])
         return context.texts.text(f"lesson.{step}_keys", points=points, press=press)
+    if context.layout.settings.steady_hand and step in TWICE:
+        return context.texts.text(f"lesson.{step}_steady", points=points)
     return context.texts.text(f"lesson.{step}", points=points)
 
 

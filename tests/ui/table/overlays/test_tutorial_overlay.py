@@ -147,6 +147,16 @@ def test_then_a_tile_is_added_to_a_set() -> None:
     assert pupil.framed() == 1 and pupil.framed("landing") == 1, "corners say what is taken, dashes where it goes"
 
 
+def test_a_steady_hand_is_taught_one_press_of_the_right_button() -> None:
+    pupil = Pupil()
+    pupil.services.store.change(steady_hand=True)
+    pupil.scene.enter()
+    pupil.wait(0.5)
+    assert pupil.told == sentence("lesson.group_steady")
+    pupil.click(pupil.tile_at("rack", "k7"), button=PointerButton.RIGHT)
+    assert pupil.sets() == ["k7 r7 o7"]
+
+
 def test_what_the_lesson_says_never_lies_on_a_set() -> None:
     """In the first game a set is dragged to the top of the table."""
     pupil = opened()
