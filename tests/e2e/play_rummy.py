@@ -194,7 +194,7 @@ class Hand:
                 if is_set((*place.value.split(), value)) and not self.keys:
                     x, y, w, h = place.rect
                     self.count("added")
-                    self.program.drag(node, (x + w - 20, y + h // 2))
+                    self.program.drag(node, (x + w * 3 // 5, y + h // 2))  # rows may close up for a free place
                     self.program.wait(partial(_is_gone, node.id), "a card added", 5)
                     time.sleep(0.4)
                     return True
