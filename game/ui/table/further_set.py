@@ -20,11 +20,14 @@ class FurtherSet:
         self._local_game = local_game
         self._rooms: Memo[ClearedTable | None] = Memo()
         self._beside: Memo[ClearedTable | None] = Memo()
+        self._ground: Memo[TurnBoard] = Memo()
 
     def ground(self, *, carrying: bool) -> TurnBoard:
-        """The present board; while something is carried with the lines closed up."""
+        """The present board; while something is carried with the lines closed up, if they have to."""
         board, free = self._local_game.board, self._room(carrying=carrying)
-        return board if free is None else replace(board, places=free[0])
+        if free is None or free[0] is board.places:
+            return board
+        return self._ground.to((board, free), lambda: replace(board, places=free[0]))
 
     def place(self, shown: TurnBoard, *, carrying: bool) -> SetPlace | None:
         """What is free on the board that is `shown`; None where nothing is carried or has room."""

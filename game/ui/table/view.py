@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from game.rules.tiles import Tile
@@ -149,7 +148,7 @@ class TableView:
     ) -> None:
         """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table;
         `dimmed`: the tiles of the rack that do not matter now."""
-        shown = replace(self._shown(layout, view_state), dimmed=dimmed)
+        shown = self._shown(layout, view_state, dimmed)
         acting = view_state.turns.acting if self._tile_motion.showing else None
         self.draw_ground(canvas, layout, acting, view_state.moods)
         self._phase_view.draw(canvas, layout, shown.board)
@@ -208,7 +207,9 @@ class TableView:
             Node("status", "status", self.status(view_state)[0][0], layout.status, live="off"),
         )
 
-    def _shown(self, layout: TableLayout, view_state: ViewState) -> TableViewModel:
+    def _shown(
+        self, layout: TableLayout, view_state: ViewState, dimmed: frozenset[Tile] = frozenset()
+    ) -> TableViewModel:
         drag, tile_motion, local_game = self._drag, self._tile_motion, self._local_game
         board, marked = tile_motion.exhibit or drag.board, layout.settings.show_changes is not ShowChanges.OFF
         pointing = local_game.my_turn and not tile_motion.exhibit and not drag.carried
@@ -247,6 +248,7 @@ class TableView:
             turning=tile_motion.turning,
             owners=self._phase_view.owners,
             laid_by=self._phase_view.laid_by,
+            dimmed=dimmed,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:

@@ -35,6 +35,14 @@ def test_a_dashed_place_for_a_set_of_three_is_there_while_a_tile_is_over_a_set_a
     assert player.scene._drag.free_place is None and dashed(player) == []
 
 
+def test_a_carried_tile_lies_over_the_present_board_where_nothing_has_to_close_up() -> None:
+    player = at("r1 r2 r3 | k9 b9 o9", "r4 o5")
+    start = player.tile_at("rack", "o5")
+    player.carry(start, (start[0] + 30, start[1]))
+    assert player.scene._drag.carried and player.scene._drag.ground is player.local_game.board
+    assert player.scene._drag.board is player.scene._drag.board
+
+
 def test_rows_that_closed_up_for_it_go_back_when_the_tile_is_let_go_elsewhere() -> None:
     for seed in range(12):
         player = table_of(random.Random(seed), 20)
@@ -43,6 +51,7 @@ def test_rows_that_closed_up_for_it_go_back_when_the_tile_is_let_go_elsewhere() 
         start = player.middle(rack)
         player.carry(start, (start[0] + 30, start[1]))
         moved = player.scene._drag.ground.places != before.places
+        assert player.scene._drag.ground is player.scene._drag.ground, "made once"
         assert player.scene._drag.free_place is not None
         player.let_go(start)
         player.wait(0.6)
