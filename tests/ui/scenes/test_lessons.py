@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import combinations
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import HintLevel
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press, Release
 from game.ui.places import LearnPlace, LessonPlace, PracticePlace
 from game.ui.routes import scene_of
@@ -30,7 +32,7 @@ from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.input.test_one_way_only import Clicker, Typist
-from tests.ui.playing import Player
+from tests.ui.playing import FixedMeasure, Player
 from tests.waiting import until
 
 TODAY = date(2026, 11, 22)
@@ -138,6 +140,18 @@ def test_the_play_to_watch_can_be_skipped_by_key_or_click() -> None:
     by_click.scene.handle(Release(x, y))
     by_click.follow(by_click.wait(0.1))
     assert by_key.rack() == by_click.rack() == "r6"
+
+
+@every_row("size", [(1024, 576), (1280, 800), (1920, 1080)])
+@every_row("scale", [1.0, 1.5, 2.0])
+def test_the_buttons_of_an_exercise_of_cards_lie_apart_and_in_the_window(size: tuple[int, int], scale: float) -> None:
+    pupil = at("card_fourth", 1)
+    pupil.scene.resize(Frame(*size, scale), FixedMeasure())
+    pupil.wait(0.5)
+    boxes = {node.id: node.rect for node in pupil.nodes.values() if node.role == "button"}
+    assert {"show-me", "leave", "sort-groups", "tidy", "undo", "end-turn"} <= boxes.keys()
+    assert [pair for pair in combinations(boxes, 2) if boxes[pair[0]].overlaps(boxes[pair[1]])] == []
+    assert all(0 <= box.x and box.right <= size[0] and box.bottom <= size[1] for box in boxes.values())
 
 
 def test_the_focus_goes_from_zone_to_zone_while_a_play_is_watched() -> None:

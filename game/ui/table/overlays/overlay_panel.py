@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from game.ui.canvas import CachedOps, Canvas
 from game.ui.geometry import Box
@@ -59,6 +60,9 @@ class OverlayPanel(Overlay):
 
     # What a subclass says
 
+    hides: ClassVar[bool] = False
+    """Whether nothing else is said or pressed behind it."""
+
     def question(self) -> object | None:
         """Everything that its content depends on besides the window; None while there is nothing to see. It is asked
         in each frame and must be equal as long as nothing differs."""
@@ -90,6 +94,10 @@ class OverlayPanel(Overlay):
     @property
     def is_there(self) -> bool:
         return self.is_open
+
+    @property
+    def covers(self) -> Box | None:
+        return self.box if self.hides and self.is_open else None
 
     @property
     def focus(self) -> str:

@@ -75,6 +75,8 @@ class TurnList(OverlayPanel):
 
     ground, above = 9, 10
 
+    hides = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         self._wanted = False
@@ -110,10 +112,6 @@ class TurnList(OverlayPanel):
         self._wanted, self._at = not self._wanted, len(self._completed) - 1
         self._list.to_end()
         self.rebuild()
-
-    @property
-    def covers(self) -> Box | None:
-        return self.box if self._wanted else None
 
     # The panel
 

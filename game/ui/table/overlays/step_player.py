@@ -87,6 +87,8 @@ class Show:
 class StepPlayer(OverlayPanel):
     """The bar of a show that waits for the player, and hears every gesture meanwhile; of others only the marks."""
 
+    hides = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         self._show: Show | None = None
@@ -173,7 +175,8 @@ class StepPlayer(OverlayPanel):
                     self._finish()
                     return PASSED
                 return Hearing(button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0))
-        if isinstance(gesture, Move | Release) or (isinstance(gesture, Press) and not self._is_off(gesture)):
+        off = [node.rect for node in self.nodes() if node.disabled] if isinstance(gesture, Press) else []
+        if isinstance(gesture, Move | Release | Press) and not any(box.contains(gesture.x, gesture.y) for box in off):
             self.handle(gesture)
         return Hearing(not isinstance(gesture, Move) or self.box.contains(gesture.x, gesture.y))
 
@@ -211,10 +214,6 @@ class StepPlayer(OverlayPanel):
         super().draw(canvas)
 
     # How it goes on
-
-    def _is_off(self, press: Press) -> bool:
-        """Whether it is on a button of the bar that cannot be used now."""
-        return any(node.disabled and node.rect.contains(press.x, press.y) for node in self.nodes())
 
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:

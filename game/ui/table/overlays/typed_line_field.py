@@ -39,6 +39,8 @@ MOST_SIGNS = 200
 class TypedLineField(OverlayPanel):
     """While it is open everything typed goes into it; all other keys are for the table."""
 
+    hides = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         self._wanted = False
@@ -66,10 +68,6 @@ class TypedLineField(OverlayPanel):
         if self._typed.text.strip():
             self._lines.append(self._typed.text)
         self.toggle()
-
-    @property
-    def covers(self) -> Box | None:
-        return self.box if self._wanted else None
 
     @property
     def field(self) -> Box | None:

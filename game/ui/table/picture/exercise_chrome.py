@@ -30,7 +30,7 @@ from game.ui.pictures import Dot, Weight
 from game.ui.scene import Change, Pop
 from game.ui.semantics import Node
 from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
-from game.ui.table.picture.button_places import LEAST_BUTTON
+from game.ui.table.picture.button_places import BELOW, LEAST_BUTTON, hand_side
 from game.ui.table.picture.buttons import BACK, turn_buttons
 from game.ui.table.picture.drawing import CHROME
 from game.ui.table.picture.layout import TableLayout
@@ -217,11 +217,15 @@ class ExerciseChrome:
         menu, end, hint = box["menu"], box["end-turn"], box["hint"]
         back = Box(menu.right - wide, menu.y, wide, max(menu.h, LEAST_BUTTON))
         left, right = layout.rack.x, layout.rack.right
+        last = left - (end.x - right)
+        first = last - end.w
         if layout.held:
-            tools = {ident: box[ident] for ident in ("sort-groups", "sort-runs", "tidy")}
-            box = box | {ident: replace(at, x=left - (box["undo"].x - right) - at.w) for ident, at in tools.items()}
-        beside = left - (end.x - right) - end.w
-        return {**box, SHOW: replace(end, x=beside), LEAVE: replace(hint, x=beside), BACK: back}
+            undo, tools = box["undo"], {ident: box[ident] for ident in ("sort-groups", "sort-runs", "tidy")}
+            box = box | {ident: replace(at, x=left - (undo.x - right) - at.w) for ident, at in tools.items()}
+            last = box["tidy"].x - (end.x - undo.right)  # these tools are wider than those on the other side
+            first = max(last - end.w, left - hand_side(layout.frame) + px(BELOW))
+        beside = {ident: replace(at, x=first, w=last - first) for ident, at in ((SHOW, end), (LEAVE, hint))}
+        return {**box, **beside, BACK: back}
 
     def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
         return self._bar(layout)

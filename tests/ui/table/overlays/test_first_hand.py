@@ -25,7 +25,7 @@ from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import click, has, led_to, opened, services_for
-from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.playing import FixedMeasure, Player, of_kind, services_at
 from tests.ui.table.test_rummy_table import Hand, hinted
 from tests.ui.table.test_table_hands import double_click
 
@@ -199,6 +199,22 @@ def test_what_is_said_over_a_full_table_lies_clear_of_the_steps_and_the_buttons(
     said, buttons = nodes["lesson"].rect, [node.rect for node in nodes.values() if node.role == "button"]
     assert said.y > nodes["set.1"].rect.bottom
     assert not any(said.overlaps(each) for each in (nodes["phases"].rect, *buttons))
+
+
+@every_row("scale", [1.0, 1.5, 2.0])
+@every_row("size", [(1280, 720), (1152, 648)])
+def test_the_way_out_of_the_guide_lies_on_no_button_of_a_play_that_is_shown(
+    size: tuple[int, int], scale: float
+) -> None:
+    player = Solo(match_at("S3 H3 C3 | D6 D7 D8 / D3 SQ H5", box="machiavelli"))
+    player.scene.resize(Frame(*size, scale), FixedMeasure())
+    for _ in range(5):
+        if "step-next" not in player.nodes:
+            player.press_button("hint")
+            player.wait(0.5)
+    steps = [node.rect for node in player.nodes.values() if node.id.startswith("step-")]
+    way_out = player.nodes.get(SKIP)
+    assert steps and (way_out is None or not any(map(way_out.rect.overlaps, steps)))
 
 
 class Solo(Player):
