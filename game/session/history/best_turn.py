@@ -15,7 +15,7 @@ from game.rules.play.state import view_for
 from game.rules.table import Meld, Table
 from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame, RecordedTurn
-from game.session.history.turn_log import rebuilt_count
+from game.session.history.turn_log import played_tiles, rebuilt_count
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
@@ -91,7 +91,7 @@ def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Ask
 def _best_turn_at(finished_game: FinishedGame, number: int) -> BestTurn:
     """The turn of this command."""
     turn = finished_game.turns[number - 1]
-    tiles = frozenset(tile for event in turn.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+    tiles = frozenset(played_tiles(turn.events))
     told, changed = finished_game.turn_number(number), _changed(turn, tiles)
     return BestTurn(number, turn.seat, len(tiles), rebuilt_count(turn.events), changed, tiles, told)
 
@@ -149,7 +149,7 @@ def opens(turn: RecordedTurn) -> bool:
 
 def tiles_laid(turn: RecordedTurn) -> int:
     """How many tiles left the rack for the table."""
-    return sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
+    return len(played_tiles(turn.events))
 
 
 def _changed(turn: RecordedTurn, tiles: frozenset[Tile]) -> Table:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from game.rules.play.events import Event, GameEnded, SeatOpened, TilesPlayed
 from game.rules.sets.joker_rules import frees_joker
 from game.rules.values import immutable
-from game.session.history.turn_log import rebuilt_sets
+from game.session.history.turn_log import played_tiles, rebuilt_sets
 
 BIG_TILES, BIG_SETS = 7, 3
 """A turn is big from so many tiles, or sets rebuilt."""
@@ -162,10 +162,9 @@ def feelings(
 
 def _own(events: Sequence[Event], *, few: bool, fed: bool) -> Iterator[Occasion]:
     """What a computer player feels of its own turn, after which it has `few` tiles."""
-    plays = [event for event in events if isinstance(event, TilesPlayed)]
     if few:
         yield Occasion.NEARLY_OUT
-    if sum(len(play.tiles) for play in plays) >= BIG_TILES or len(rebuilt_sets(events)) >= BIG_SETS:
+    if len(played_tiles(events)) >= BIG_TILES or len(rebuilt_sets(events)) >= BIG_SETS:
         yield Occasion.BIG_TURN
     if fed:
         yield Occasion.FED

@@ -23,7 +23,7 @@ class CompletedTurn:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that were laid from the rack."""
-        return tuple(tile for event in self.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+        return played_tiles(self.events)
 
 
 def completed_turns(events: Iterable[Event]) -> tuple[CompletedTurn, ...]:
@@ -38,12 +38,16 @@ def drawn_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
     return tuple(tile for event in events for tile in _drawn(event))
 
 
+def played_tiles(events: Iterable[Event]) -> tuple[Tile, ...]:
+    """The tiles that left the rack for the table."""
+    return tuple(tile for event in events if isinstance(event, TilesPlayed) for tile in event.tiles)
+
+
 def fed_by(turn: Iterable[Event], record: Sequence[Event]) -> int | None:
     """The seat that had discarded the card which a turn took and played, by the record of the game; None where the turn
     did not, or where the card had been turned up by the deal."""
     done = tuple(turn)
-    laid = {tile for event in done if isinstance(event, TilesPlayed) for tile in event.tiles}
-    taken = {event.tile for event in done if isinstance(event, DiscardTaken)} & laid
+    taken = {event.tile for event in done if isinstance(event, DiscardTaken)}.intersection(played_tiles(done))
     throws = (event for event in reversed(record) if isinstance(event, TileDiscarded) and event.tile in taken)
     return next((throw.seat for throw in throws), None)
 

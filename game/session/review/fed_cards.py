@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from game.ai.card_players import go_together
 from game.rules.play.commands import Discard, TakeDiscard
-from game.rules.play.events import DiscardTaken, Event, TileDiscarded, TilesPlayed
-from game.rules.tiles import Tile, Tiles
+from game.rules.play.events import DiscardTaken, TileDiscarded, TilesPlayed
+from game.rules.tiles import Tile
 from game.session.history.finished_game import FinishedGame, RecordedTurn
+from game.session.history.turn_log import played_tiles
 from game.session.match.setup import PERSON, Setup
 
 SOON = 2
@@ -42,7 +43,7 @@ def fed_cards(finished_game: FinishedGame, seat: int) -> Iterator[FedCard]:
         tile, number = turn.command.tile, finished_game.turn_number
         own = [each for each in range(at + 1, len(turns)) if turns[each].seat == after.seat]
         soon = list(dict.fromkeys(number(each + 1) for each in own))[:SOON]
-        laid = next((number(each + 1) for each in own if tile in _laid(turns[each].events)), None)
+        laid = next((number(each + 1) for each in own if tile in played_tiles(turns[each].events)), None)
         if laid in soon:
             who = _character(finished_game.match.setup, after.seat)
             pieces = turn.after.rules.shapes.pieces
@@ -67,7 +68,3 @@ def _openly_held(turns: Sequence[RecordedTurn], seat: int) -> list[Tile]:
             elif isinstance(event, TileDiscarded) and event.tile in held:
                 held.remove(event.tile)
     return held
-
-
-def _laid(events: Sequence[Event]) -> Tiles:
-    return tuple(tile for event in events if isinstance(event, TilesPlayed) for tile in event.tiles)

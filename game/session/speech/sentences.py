@@ -26,7 +26,7 @@ from game.rules.sets.reading import Reading, SetKind
 from game.rules.sets.symbols import Symbol
 from game.rules.tiles import Tile
 from game.session.history.news import News
-from game.session.history.turn_log import rebuilt_count
+from game.session.history.turn_log import played_tiles, rebuilt_count
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.texts import Texts
@@ -99,7 +99,7 @@ def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) 
     if thrown is None or any(isinstance(event, DiscardTaken | SpecialMove) for event in events):
         return turn_line(texts, match, seat, events)
     name, tile = seat_name(texts, match, seat), tile_name(texts, thrown.tile)
-    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    laid = len(played_tiles(events))
     if laid:
         return texts.plural("log.laid_threw", laid, name=name, thrown=tile)
     return texts.text("log.threw", name=name, tile=tile)
@@ -111,7 +111,7 @@ def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) ->
     thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
     if got is None or thrown is None or any(isinstance(event, WentOut | SpecialMove) for event in events):
         return ""
-    laid = sum(len(event.tiles) for event in events if isinstance(event, TilesPlayed))
+    laid = len(played_tiles(events))
     how = f"{'took' if isinstance(got, DiscardTaken) else 'drew'}{'_laid' if laid else ''}"
     facts = {"name": name, "tile": tile_name(texts, got.tile), "thrown": tile_name(texts, thrown.tile)}
     key = f"log.{'you_' if own else ''}{how}_threw"
