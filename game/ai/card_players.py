@@ -174,7 +174,7 @@ class CardPlayer:
         if DrawTile in view.phase.commands:
             return TakeDiscard() if view.discards and self._takes(view) else DrawTile()
         if PlayTable in view.phase.commands:
-            laying = _dearest(view)
+            laying = dearest_laying(view)
             if len(laying.left) < len(view.rack) and not self._waits(view, laying.left):
                 return PlayTable(laying.table)
         return Discard(self._thrown(view))
@@ -184,7 +184,7 @@ class CardPlayer:
         if not self.habits.takes:
             return False
         top, taken = view.discards[-1], taking_top(view)
-        laying = _dearest(taken)
+        laying = dearest_laying(taken)
         if top not in laying.left:
             return len(laying.left) < len(view.rack)
         if self.habits.exchange is None:
@@ -202,7 +202,7 @@ class CardPlayer:
 
     def _thrown(self, view: PlayerView) -> Tile:
         """The card that is dearest beside what it may still become, of those that cannot be laid if there are any."""
-        loose = self._loose(view, _dearest(view))
+        loose = self._loose(view, dearest_laying(view))
         burden = self._burdens(view)
         order = self.habits.order
         return max(loose, key=lambda tile: (burden(tile), order * _number(tile), tile.ident))
@@ -221,7 +221,7 @@ class CardPlayer:
         return lambda tile: points(tile) - habits.partners * _partners(tile, view.rack)
 
 
-def _dearest(view: PlayerView) -> Laying:
+def dearest_laying(view: PlayerView) -> Laying:
     """The most points that can be laid."""
     return best_laying(view, partial(hand_points, view.options))
 

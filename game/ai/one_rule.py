@@ -8,12 +8,11 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.ai.card_players import CardHabits, CardPlayer, Promise
+from game.ai.card_players import CardHabits, CardPlayer, Promise, dearest_laying
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
-from game.solver.fixed_melds import best_laying
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class OneRule:
     def _thrown(self, view: PlayerView) -> Tile:
         """The dearest card that goes with no other of the hand; where each does, the dearest of those whose partners
         wait in vain; else the one that waits for the fewest cards, of equals the dearest. Never the one just taken."""
-        left = best_laying(view, lambda tile: hand_points(view.options, tile)).left
+        left = dearest_laying(view).left
         may = tuple(tile for tile in view.rack if tile != view.facts.taken)
         promise = Promise.of(view)
 

@@ -10,17 +10,17 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
-from game.ai.card_players import Promise, go_together
+from game.ai.card_players import Promise, dearest_laying, go_together
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
-from game.rules.play.card_rummy import face_points
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.lessons.decisions import view_of
 from game.session.lessons.recipes import SUITS, cards, group, loose_tiles, position, position_of, run_text, shuffled
-from game.solver.fixed_melds import best_laying
 
 BOX = RUMMY.name
 HAND = 8
@@ -62,12 +62,8 @@ class Throw:
         """Whether nothing of the hand can be laid and the fact is so."""
         view = self.view
         (right, wrong), promise = (card_held(view, text) for text in (self.right, self.wrong)), Promise.of(view)
-
-        def points(tile: Tile) -> int:
-            assert tile.face is not None, "no joker is played with"
-            return face_points(view.options, tile.face)
-
-        if len(best_laying(view, points).left) < len(view.rack):
+        points = partial(hand_points, view.options)
+        if len(dearest_laying(view).left) < len(view.rack):
             return False
         alone = promise.is_alone(right) and promise.is_alone(wrong)
         if self.fact is ThrowFact.DEAR:

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import partial
 from itertools import groupby
 
-from game.ai.card_players import Promise
+from game.ai.card_players import Promise, dearest_laying
 from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
 from game.rules.play.card_rummy import hand_points
@@ -29,7 +29,7 @@ from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plai
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking
-from game.solver.fixed_melds import Laying, best_laying, goes_rummy, taking_top, way_out
+from game.solver.fixed_melds import Laying, goes_rummy, taking_top, way_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _left_discard(turn: OwnTurn) -> Iterator[CardSlip]:
     """The laying with the top discard, which was left for the stock."""
     view = turn.view
     if isinstance(turn.command, DrawTile) and view.discards:
-        laying = _best(taking_top(view))
+        laying = dearest_laying(taking_top(view))
         if view.discards[-1] not in laying.left and is_allowed(laying.view, laying.table):
             yield _slip(Slip.LEFT_DISCARD, turn, TakeDiscard(), laying)
 
@@ -165,7 +165,7 @@ def _thrown(turn: OwnTurn) -> Iterator[CardSlip]:
     view, command = turn.view, turn.command
     if not isinstance(command, Discard) or len(view.rack) < 2:
         return
-    laying = _best(view)
+    laying = dearest_laying(view)
     if command.tile not in laying.left:
         if is_allowed(view, laying.table):
             yield _slip(Slip.THREW_FITTING, turn, _dearest_throw(laying) or PlayTable(laying.table), laying)
@@ -188,7 +188,7 @@ def _taken_by_clock(turn: OwnTurn) -> Iterator[CardSlip]:
     if not is_taken_by_clock(turn) or not {DrawTile, PlayTable}.intersection(view.phase.commands):
         return
     may_take = TakeDiscard in view.phase.commands and view.discards
-    ways = map(_best, (view, taking_top(view)) if may_take else (view,))
+    ways = map(dearest_laying, (view, taking_top(view)) if may_take else (view,))
     slips = [
         _slip(Slip.TAKEN_BY_CLOCK, turn, PlayTable(way.table), way) for way in ways if is_allowed(way.view, way.table)
     ]
@@ -218,7 +218,3 @@ def _lone(view: PlayerView, thrown: Tile, loose: Sequence[Tile]) -> Tile | None:
     points, promise = partial(hand_points, view.options), Promise.of(view)
     may = (tile for tile in loose if tile not in (thrown, view.facts.taken) and points(tile) >= points(thrown))
     return max(filter(promise.is_alone, may), key=points, default=None)
-
-
-def _best(view: PlayerView) -> Laying:
-    return best_laying(view, partial(hand_points, view.options))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
-from game.ai.card_players import Promise, go_together
+from game.ai.card_players import Promise, dearest_laying, go_together
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.events import TileDiscarded
@@ -128,4 +128,4 @@ def _kept(turn: OwnTurn, later: Sequence[OwnTurn], held: Tiles) -> Tiles:
 
 
 def _loose(view: PlayerView) -> Tiles:
-    return best_laying(view, partial(hand_points, view.options)).left
+    return dearest_laying(view).left

@@ -6,12 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.rules.play.checks import TableUse, TurnFacts
 from game.rules.play.state import PlayerView
-from game.rules.sets.symbols import Printed
 from game.rules.tiles import Tile
+from game.session.thinking.phase_advice import NOBODYS, unseen
 from game.solver.fixed_melds import best_laying
-
-NOBODYS = -1
-"""The number of a card of which only the face matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +26,8 @@ def needed_cards(view: PlayerView) -> tuple[NeededCard, ...]:
     if view.ruleset.table_use is not TableUse.ADD_ONLY:
         return ()
     own = replace(view, facts=TurnFacts())
-    laid = (each for meld in view.table for each in meld.tiles)
-    seen = {each.symbol for each in (*view.rack, *view.discards, *laid)}
-    free = (Tile(NOBODYS, symbol) for face in view.game.pieces.faces if (symbol := Printed(face)) not in seen)
     without = _points_left(own)
-    found = [NeededCard(tile, without - _points_left(replace(own, rack=(*own.rack, tile)))) for tile in free]
+    found = [NeededCard(tile, without - _points_left(replace(own, rack=(*own.rack, tile)))) for tile in unseen(view)]
     return tuple(sorted((each for each in found if each.saved > 0), key=lambda each: -each.saved))
 
 

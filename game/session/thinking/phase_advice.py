@@ -3,6 +3,7 @@ facts alone, each of which the seat can check."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
@@ -15,6 +16,8 @@ from game.rules.tiles import Tile, Tiles
 
 NEAR = 2
 """How far apart two tiles of a run of three may be."""
+NOBODYS = -1
+"""The number of a tile of which only the face matters."""
 
 
 class Why(Enum):
@@ -76,10 +79,7 @@ def goes_with(one: Tile, other: Tile) -> bool:
 def best_hope(view: PlayerView) -> Hope | None:
     """The two tiles of the rack of which the most that is not seen yet makes a set; of those the dearest. None where
     nothing would, or where a third tile of the rack does already."""
-    laid = (each for meld in view.table for each in meld.tiles)
-    seen = {each.symbol for each in (*view.rack, *view.discards, *laid)}
-    free = [Tile(-1, Printed(face)) for face in view.game.pieces.faces if Printed(face) not in seen]
-    hopes = []
+    free, hopes = unseen(view), []
     for one, other in combinations(view.rack, 2):
         if not goes_with(one, other) or any(_makes_set(view, one, other, each) for each in view.rack):
             continue
@@ -134,14 +134,25 @@ def _of_throw(view: PlayerView, tile: Tile) -> Ground:
     if not hopes:
         return Ground(Why.LONE)
     with_it = tuple(other for other in view.rack if other != tile and _thirds(view, tile, other))
-    told, printed = left or hopes, (Printed(face) for face in view.game.pieces.faces)
-    wanted = tuple(Tile(-1, symbol) for symbol in printed if symbol in told)
+    told = left or hopes
+    wanted = tuple(tile for tile in _of_all_faces(view) if tile.symbol in told)
     return Ground(Why.WAITS if left else Why.GONE, with_it, wanted)
 
 
-def open_hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
+def open_hopes(view: PlayerView, tile: Tile) -> frozenset[Symbol]:
     """What would make a set of this tile and another of the rack, as far as nobody has shown it."""
     return _hopes(view, tile) - _gone(view)
+
+
+def unseen(view: PlayerView) -> Tiles:
+    """One tile of each face that this seat sees nowhere."""
+    seen = _gone(view).union(each.symbol for each in view.rack)
+    return tuple(tile for tile in _of_all_faces(view) if tile.symbol not in seen)
+
+
+def _of_all_faces(view: PlayerView) -> Iterator[Tile]:
+    """One tile of each face of the game, in the order of the pack."""
+    return (Tile(NOBODYS, Printed(face)) for face in view.game.pieces.faces)
 
 
 def _gone(view: PlayerView) -> frozenset[Symbol]:
@@ -149,18 +160,14 @@ def _gone(view: PlayerView) -> frozenset[Symbol]:
     return frozenset(each.symbol for each in (*laid, *view.discards))
 
 
-def _hopes(view: PlayerView, tile: Tile) -> frozenset[Printed]:
+def _hopes(view: PlayerView, tile: Tile) -> frozenset[Symbol]:
     """What would make a set of this tile and another of the rack."""
     found = (_thirds(view, tile, other) for other in view.rack if other != tile)
-    return frozenset[Printed]().union(*found)
+    return frozenset[Symbol]().union(*found)
 
 
-def _thirds(view: PlayerView, tile: Tile, other: Tile) -> frozenset[Printed]:
+def _thirds(view: PlayerView, tile: Tile, other: Tile) -> frozenset[Symbol]:
     """What would make a set of these two and is not on the rack."""
     mine = {each.symbol for each in view.rack}
-    printed = (Printed(face) for face in view.game.pieces.faces)
-    return frozenset(
-        symbol
-        for symbol in printed
-        if symbol not in mine and view.rules.arrange((tile, other, Tile(-1, symbol))) is not None
-    )
+    free = ((symbol, third) for third in _of_all_faces(view) if (symbol := third.symbol) not in mine)
+    return frozenset(symbol for symbol, third in free if view.rules.arrange((tile, other, third)) is not None)
