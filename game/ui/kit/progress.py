@@ -130,8 +130,11 @@ ON_IVORY: tuple[ThemeColour, ThemeColour] = "tip-dot", "tip-dot-off"
 """The colours of lit dots and of others."""
 
 
-def dots(lit: int, every: int, size: float = DOT, *, on_ivory: bool = False) -> Item:
-    """So many dots in a row, of which the first are lit; on ivory in other colours than on the felt."""
+def dots(lit: int, every: int, size: float = DOT, *, on_ivory: bool = False, ink: ThemeColour | None = None) -> Item:
+    """So many dots in a row, of which the first are lit; on ivory in other colours than on the felt. On what has an
+    `ink` of its own all are in that, and those that are not lit are dimmed."""
+    if ink is not None:
+        return HBox(tuple(dot(ink, size, 255 if at < lit else DIMMED) for at in range(every)), size / 2, across=0.5)
     colours = ON_IVORY if on_ivory else ON_FELT
     return HBox(tuple(dot(colours[at >= lit], size) for at in range(every)), size / 2)
 

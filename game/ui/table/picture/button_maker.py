@@ -10,6 +10,7 @@ from typing import Literal
 from game.rules.problems import Problem
 from game.rules.values import immutable, replace
 from game.session.texts import Texts
+from game.session.thinking.hints import HintLevel
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.adaptive import FirstFit
@@ -17,9 +18,9 @@ from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
 from game.ui.kit.item import Item, LayoutPass
 from game.ui.kit.leaves import LEAST_MARK, MARK, ImageItem, PartsItem, ShrunkItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
-from game.ui.kit.progress import DOT, dot, slot
+from game.ui.kit.progress import dots, slot
 from game.ui.look_names import IconName
-from game.ui.pictures import DIMMED, Weight
+from game.ui.pictures import Weight
 from game.ui.scene import Change
 from game.ui.table.picture.button_places import OBJECT_ROUND
 from game.ui.table.picture.card_layout import HIGH
@@ -55,7 +56,7 @@ class ButtonsModel:
     hints: bool = True
     """Whether hints are given in this game and to whoever is to move; asked for over a past table, they lead back."""
     hinted: int = 0
-    """How much of a play was told, of `HINT_STEPS`."""
+    """How much of a play was told; see `HintLevel`."""
     pool: tuple[int, bool] = 0, False
     """How many tiles are left in the pool, and whether one may be drawn."""
     piles: PileState | None = None
@@ -96,8 +97,6 @@ BESIDE_WORDS = 8
 """What is left free beside the words below the pool, in u."""
 THROWN, SMALL_TILE, TOOL = 54, 19, 33
 """The widths of a piece that would be thrown, and of one and of an icon on a tool, in u."""
-HINT_STEPS = 4
-"""How many presses tell all of a hint."""
 OVER_LABEL, OBJECT_PAD = 1.6, 9
 """Of what lies beside the rack: its icon in parts of the type, and the space beside its label in u."""
 
@@ -175,8 +174,8 @@ class ButtonMaker:
 
     def told(self, ident: str, box: Box, label: str, name: IconName, tip: str) -> PlacedButton:
         """What tells a little more at each press: an icon with dots for how much was told, in place of its label."""
-        ink, told = SELECTED.kind.inks[0], self.looks.hinted
-        row = HBox(tuple(dot(ink, DOT, 255 if at < told else DIMMED) for at in range(HINT_STEPS)), DOT / 2, across=0.5)
+        ink = SELECTED.kind.inks[0]
+        row = dots(self.looks.hinted, max(HintLevel), ink=ink)
         inside = VBox((icon(name, 21 * OVER_LABEL, ink, 2), row), 9, down=0.5)
         return self._put(ident, box, label, tip, inside, SELECTED.kind, enabled=True, radius=OBJECT_ROUND)
 
