@@ -170,16 +170,10 @@ class StatisticsPage(RecordPage):
         face = ImageItem(partial(Emblem, name), FACE, FACE, 2, alpha)
         said = self.text("statistics.of", won=met.won, games=met.games) if met else self.text("statistics.not_met")
         called = self.text(f"persona.{name}")
-        label = TextItem(
-            called,
-            Ink(BODY, Weight.SEMIBOLD, "ink" if met else "muted", across, steady=True),
-            f"against.{name}",
-        )
-        ink, heard = (
-            Ink(BODY if met else CAPTION, colour="muted", across=across),
-            self.text("label.about", said=called, about=said),
-        )
-        result = TextItem(said, ink, f"won.{name}", said=heard)
+        ink = Ink(BODY, Weight.SEMIBOLD, "ink" if met else "muted", across, steady=True)
+        label = TextItem(called, ink, f"against.{name}")
+        quiet = Ink(BODY if met else CAPTION, colour="muted", across=across)
+        result = TextItem(said, quiet, f"won.{name}", said=self.text("label.about", said=called, about=said))
         words = VBox((label, result), 3, down=0.5)
         return Sized(Overlaid((arc, face)), wide=ARC, least=ARC), words
 
