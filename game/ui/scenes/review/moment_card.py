@@ -11,7 +11,7 @@ from types import MappingProxyType
 from game.rules.play.commands import Cause, Discard, Forfeit
 from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
-from game.rules.table import Table
+from game.rules.table import Table, follow
 from game.rules.tiles import Tiles
 from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
@@ -156,18 +156,10 @@ def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress,
 
 
 def moved_tiles(before: Table, after: Table) -> Tiles:
-    """The tiles that lie in another set than before: each set goes on as that one which keeps most of its tiles."""
-    kept = sorted(
-        ((len(frozenset(old.tiles) & frozenset(new.tiles)), at, to)
-         for at, old in enumerate(before) for to, new in enumerate(after)), reverse=True
-    )  # fmt: skip
-    origins: dict[int, int] = {}
-    for count, at, to in kept:
-        if count and to not in origins and at not in origins.values():
-            origins[to] = at
-    there = {tile for meld in before for tile in meld.tiles}
-    stayed = {tile for to, at in origins.items() for tile in frozenset(before[at].tiles) & frozenset(after[to].tiles)}
-    return tuple(tile for meld in after for tile in meld.tiles if tile in there - stayed)
+    """The tiles that lie in another set than before; which set goes on as which, `follow` says."""
+    home = {tile: meld.ident for meld in before for tile in meld.tiles}
+    now = follow(before, [meld.tiles for meld in after])
+    return tuple(tile for meld in now for tile in meld.tiles if home.get(tile, meld.ident) != meld.ident)
 
 
 def sets_before_and_after(moment: Moment) -> tuple[list[Tiles], list[Tiles], Tiles]:
