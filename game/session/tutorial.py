@@ -116,10 +116,11 @@ def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | No
 
 def stray_to_take_back(before: TurnBoard, now: TurnBoard) -> tuple[Tile, ...]:
     """The tiles of a second heap that leads nowhere, laid beside a first by the step from `before` to `now`; () when
-    there is none. The lesson takes them back."""
+    there is none, or if it is of the table, where taking sets apart is the game. The lesson takes them back."""
     heaps = [meld for meld in now.table if now.staged.changed(meld.ident) and not now.rules.is_set(meld.tiles)]
     new = [meld for meld in heaps if before.tiles_of(meld.ident) == ()]
-    return new[0].tiles if new and len(heaps) > len(new) else ()
+    is_stray = bool(new) and len(heaps) > len(new) and set(new[0].tiles) <= set(now.staged.start_rack)
+    return new[0].tiles if is_stray else ()
 
 
 def begun_set(board: TurnBoard, tiles: Sequence[Tile]) -> int | None:

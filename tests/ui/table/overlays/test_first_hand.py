@@ -238,6 +238,13 @@ def test_in_a_turn_of_one_phase_the_guide_lays_adds_or_draws(rack: str, step: st
     assert player.nodes["lesson"].label == sentence(f"lesson.{step}")
 
 
+def test_a_card_dragged_off_a_set_of_the_table_stays_where_it_was_let_go() -> None:
+    """Until then the guide took it back without a word, as if the game's main idea were forbidden."""
+    player = Solo(match_at("S3 H3 C3 | D6 D7 D8 / D3 SQ H5", box="machiavelli"))
+    player.drag(player.tile_at("table", "C3"), player.empty_felt())
+    assert player.sets() == ["C3", "D6 D7 D8", "S3 H3"] and player.nodes["undo"].actions
+
+
 @every_row("setup", [RUMMY, MACHIAVELLI])
 def test_each_kind_of_card_game_is_guided_until_the_player_says_that_they_know_it(setup: Setup) -> None:
     services = services_for(taught=())
