@@ -29,6 +29,7 @@ from game.ui.debug.describer import Describer
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.last_gestures import LastGestures
+from game.ui.input.page_clicks import PageClicks
 from game.ui.input.translator import Translator, left_button
 from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, ask_to_quit, spare_the_frames, wake
 from game.ui.paint.display import Display
@@ -83,6 +84,7 @@ class App:
         self._stale = self._untold = self._unread = True
         self._tip = Tip()
         self._gestures = LastGestures()
+        self._page_clicks = PageClicks()
         self._events: deque[pygame.event.Event] = deque()
         """Those of this frame that are still to be taken."""
         known = services.store.now.first_start_done or services.autosave.saved is not None
@@ -217,10 +219,11 @@ class App:
         if wish is not None and isinstance(gesture, Act):
             if not gesture.repeat:
                 wish()
-        elif self.stack.top is not None:
+        elif self.stack.top is not None and self._page_clicks.lets(gesture, self._seconds):
             change = self.stack.top.handle(gesture)
             if change is not None:
                 self.stack.apply(change)
+                self._page_clicks.led_on(gesture, self._seconds)
         self._put_in_force()
 
     def _advance(self, dt: float) -> None:
