@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.input.gestures import Gesture, Press, PressLost, Release
 from game.ui.input.page_clicks import WITHIN, PageClicks
+from game.ui.scene import Change
 from game.ui.scenes.match.table_scene import TableScene
 from tests.ui.acting import middle, services_for
 from tests.ui.desktop import Desktop
@@ -53,7 +54,12 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def test_a_double_click_on_deal_presses_nothing_at_the_table(desktop: Desktop, monkeypatch: pytest.MonkeyPatch) -> None:
     handed: list[Gesture] = []
     handle = TableScene.handle
-    monkeypatch.setattr(TableScene, "handle", lambda table, gesture: handed.append(gesture) or handle(table, gesture))
+
+    def noting(table: TableScene, gesture: Gesture) -> Change | None:
+        handed.append(gesture)
+        return handle(table, gesture)
+
+    monkeypatch.setattr(TableScene, "handle", noting)
     desktop.click("change.tiles")
     at = middle(desktop.top, "deal")
     for _ in range(2):
