@@ -15,6 +15,7 @@ from game.rules.table import Table
 from game.rules.tiles import Tile
 from game.session.board.spread import AS_GOOD_AS, spread
 from game.session.board.table_lines import (
+    LATTICE,
     Line,
     Rooms,
     Sizes,
@@ -57,6 +58,9 @@ class SetPlaces:
 
 EMPTY_FELT = SetPlaces(0, {})
 
+PlacedLine = list[tuple[int, float, int]]
+"""The sets of a row: ident, left edge and number of tiles of each."""
+
 
 def settled(
     places: SetPlaces,
@@ -86,6 +90,8 @@ def settled(
 
 def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> SetPlaces:
     """Adjust to a table that changed from `before` to `after`; tiles that stayed in their set do not move."""
+    if before == after:
+        return places
     return settled(places, after, rooms, wishes=_anchored(places, before, after), active=_changed(before, after))
 
 
@@ -102,6 +108,19 @@ def room_for_set(places: SetPlaces, table: Table, rooms: Rooms, long: int) -> tu
         return None
     found = spots.pop(NEW)
     return replace(places, spots=spots), found
+
+
+def is_free(places: SetPlaces, table: Table, rooms: Rooms, spot: SetPlace, long: int) -> bool:
+    """Whether a set of this length may lie there and no other set moves."""
+    gap = rooms[min(places.step, len(rooms) - 1)].gap - AS_GOOD_AS
+    line = line_at(places, table, spot.row)
+    return all(x + size + gap <= spot.x or spot.x + long + gap <= x for _, x, size in line)
+
+
+def line_at(places: SetPlaces, table: Table, row: int) -> PlacedLine:
+    """The sets in this row, where each begins and how long it is."""
+    lying = ((meld, places.spots[meld.ident]) for meld in table)
+    return [(meld.ident, spot.x, len(meld.tiles)) for meld, spot in lying if spot.row == row]
 
 
 def straightened(places: SetPlaces, table: Table, rooms: Rooms) -> SetPlaces:
@@ -219,10 +238,11 @@ def _tidy_key(tiles: Sequence[Tile]) -> tuple[object, ...]:
 def _in_rows(room: TableRoom, spots: Mapping[int, SetPlace], *, anew: bool) -> dict[int, SetPlace]:
     """These spots in the rows of this room: where they lie, or `anew` around the middle; edges on the lattice."""
     first, last = min(spot.row for spot in spots.values()), max(spot.row for spot in spots.values())
+    edge, down = room.edge, 0
     if anew or first < room.first_row or last not in room.row_numbers:
         down = room.middle_rows(last - first + 1).start - first
-    else:
-        down = 0
+    elif all((spot.x + edge) % LATTICE == 0 for spot in spots.values()):
+        return dict(spots)  # as nearly always, and at each place a tile is carried to
     return {ident: SetPlace(room.nearest_row(row + down), room.snapped(x)) for ident, (row, x) in spots.items()}
 
 

@@ -177,8 +177,8 @@ class Interaction:
             page.reveal(spot.rect.moved(0, page.top))
 
     def spot(self, ident: str) -> HotSpot | None:
-        """What can be pressed under this id."""
-        return next((spot for spot in self._of.spots if spot.id == ident), None)
+        """What can be pressed under this id; None for the empty one."""
+        return next((spot for spot in self._of.spots if spot.id == ident), None) if ident else None
 
     def draw_focus(self, canvas: Canvas, layer: int) -> None:
         """The ring round what the keys are at."""

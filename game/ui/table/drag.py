@@ -20,7 +20,7 @@ from game.ui.memo import Memo
 from game.ui.table import pointer as hands
 from game.ui.table.further_set import FurtherSet
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
-from game.ui.table.picture.drop_targets import Carried, Previews, is_quiet, target_at
+from game.ui.table.picture.drop_targets import Carried, Previews, TriedDrop, target_at
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.tile_places import hit_at, lassoed, ranged
 from game.ui.table.pointer import PointerIntent, PointerMode, PointerState
@@ -38,7 +38,7 @@ class DragController:
         self._tile_motion = tile_motion
         self.state = PointerState()
         self.target: Target | None = None
-        self.preview: TurnBoard | None = None
+        self._tried: TriedDrop | None = None
         self.refused: Problem | None = None
         self.touched: int | None = None
         """The set the last drop went to; its problem is told first."""
@@ -49,7 +49,6 @@ class DragController:
         self._made: Memo[tuple[Tile, ...]] = Memo()
         self._doubt: tuple[TurnBoard, JokerChoice] | None = None
         self._previews = Previews(local_game)
-        self._quiet: Memo[bool] = Memo()
         self._uses: Memo[BestUse | None] = Memo()
         self._free = FurtherSet(local_game)
 
@@ -62,6 +61,11 @@ class DragController:
     def board(self) -> TurnBoard:
         """The board to show: the preview while tiles are carried over a target, otherwise the present one."""
         return self.ground if self.preview is None or self.waits else self.preview
+
+    @property
+    def preview(self) -> TurnBoard | None:
+        """The board after a release here; None where it would change nothing."""
+        return self._tried.board if self._tried is not None else None
 
     @property
     def ground(self) -> TurnBoard:
@@ -77,10 +81,7 @@ class DragController:
     @property
     def waits(self) -> bool:
         """Whether the preview is not shown before the release, because more than one line would change."""
-        board, tiles, preview = self._local_game.board, self.state.picked, self.preview
-        if preview is None:
-            return False
-        return not self._quiet.to((tiles, board, preview), lambda: is_quiet(board, tiles, preview))
+        return self._tried is not None and not self._tried.is_quiet
 
     @property
     def carried(self) -> tuple[Tile, ...]:
@@ -212,7 +213,7 @@ class DragController:
         again."""
         if not set(self.state.picked) <= set(tiles):
             self.state = PointerState(at=self.state.at)
-        self.target, self.preview = None, None
+        self.target, self._tried = None, None
         if self.state.carrying:
             self._follow(layout)
 
@@ -269,14 +270,14 @@ class DragController:
         if target == self.target:
             return
         self.target = target
-        self.preview = self._previews.of(self.state.picked, target) if target else None
+        self._tried = self._previews.of(self.state.picked, target) if target else None
         self._tile_motion.show(self.board, layout, MAKE_ROOM, held=self.state.picked)
 
     def _let_fall(self, layout: TableLayout, tiles: tuple[Tile, ...], target: Target | None) -> bool:
         before = self._local_game.board
         self.refused = self._local_game.drop(tiles, target) if target else None
         self.state = PointerState(at=self.state.at)
-        self.target, self.preview = None, None
+        self.target, self._tried = None, None
         changed = self._local_game.board is not before
         if changed and target is not None and not isinstance(target, ToDiscards):
             self._after_drop(before, tiles, target)
@@ -295,7 +296,7 @@ class DragController:
 
     def _let_go(self, layout: TableLayout) -> None:
         self.state = PointerState(at=self.state.at)
-        self.target, self.preview = None, None
+        self.target, self._tried = None, None
         self._tile_motion.show(self._local_game.board, layout, HOME)
 
     def _send_home(self, layout: TableLayout, tiles: tuple[Tile, ...]) -> bool:

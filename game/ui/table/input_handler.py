@@ -169,7 +169,7 @@ class InputHandler:
 
     def is_for_time(self, gesture: Gesture) -> bool:
         """Whether it asks for the time that is offered: nothing that lies over the table may take it then."""
-        offered = self._context.offers_time
+        offered = self._context.offers_time if isinstance(gesture, Press | Release | Act) else None
         if offered is None:
             return False
         if isinstance(gesture, Press):

@@ -305,9 +305,10 @@ class TileMotion:
         self.play, self._left = AnimationPlan(fresh=played, moved_sets=moved), seconds
         self._mark(news.after)
 
-    def is_unseen(self, tile: Tile) -> bool:
-        """Whether the tile has not started to enter yet."""
-        return tile in self.entering and self.motion.is_waiting(tile)
+    @property
+    def unseen(self) -> frozenset[Tile]:
+        """The tiles that have not started to enter yet."""
+        return frozenset(filter(self.motion.is_waiting, self.entering.intersection(self.motion.under_way)))
 
     def backs(self) -> list[tuple[float, float]]:
         """The places of face-down tiles that glide to a seat now."""

@@ -82,15 +82,16 @@ class TableView:
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
+        may_draw, may_pass = local_game.can_draw, local_game.can_pass
         extends = local_game.my_turn and layout.settings.more_time and local_game.clock.can_extend
         return ButtonsModel(
             problems=self.board_status.problems,
             mine=local_game.my_turn and not (tile_motion.showing or view_state.away or looking),
-            passing=local_game.can_pass,
-            may_draw=local_game.can_draw or local_game.can_pass,
+            passing=may_pass,
+            may_draw=may_draw or may_pass,
             hints=local_game.match.setup.game.hints and local_game.my_turn,
             hinted=view_state.hinted,
-            pool=(len(local_game.match.game.state.pool), local_game.can_draw),
+            pool=(len(local_game.match.game.state.pool), may_draw),
             piles=self._phase_view.piles(shown),
             ending=self._phase_view.ending,
             own=offered(local_game, self._drag.state.picked),
@@ -232,7 +233,7 @@ class TableView:
             targets=drag.target_sets,
             fitting=drag.fitting if layout.settings.fit_lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,
-            unseen=frozenset(filter(tile_motion.is_unseen, tile_motion.entering)),
+            unseen=tile_motion.unseen,
             hidden=view_state.away or view_state.turned,
             hot=hover.ident if hover and board.staged.held(hover.tiles) is None else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}

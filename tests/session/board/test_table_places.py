@@ -17,6 +17,8 @@ from game.session.board.table_places import (
     SetPlaces,
     adopted,
     anchored,
+    is_free,
+    room_for_set,
     settled,
     straightened,
     tidied,
@@ -251,3 +253,18 @@ def test_sets_pushed_about_never_overlap(seed: int, count: int, pushes: list[tup
         assert apart(places, sets)
         assert inside(places, sets)
         assert on_the_lattice(places)
+
+
+@given(st.integers(3, 60), st.integers(0, 10**6))
+@examples(20)
+def test_a_place_for_a_further_set_is_free_until_a_set_lies_there(count: int, seed: int) -> None:
+    melds = random_table(count, seed)
+    found = room_for_set(settled(EMPTY_FELT, melds, ROOMS), melds, ROOMS, 3)
+    if found is None:
+        return
+    places, spot = found
+    assert is_free(places, melds, ROOMS, spot, 3)
+    further = (*melds, Meld(99, tuple(random_table(3, seed)[0].tiles)))
+    assert not is_free(SetPlaces(places.step, {**places.spots, 99: spot}), further, ROOMS, spot, 3)
+    beside = SetPlace(spot.row, spot.x + 0.5)
+    assert not is_free(SetPlaces(places.step, {**places.spots, 99: beside}), further, ROOMS, spot, 3)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.ui.input.gestures import Move
 from game.ui.pictures import Tray
 from tests.effort import soak
 from tests.ui.playing import Player, of_kind
@@ -33,6 +34,22 @@ def test_a_dashed_place_for_a_set_of_three_is_there_while_a_tile_is_over_a_set_a
     player.let_go(player.tile_at("rack", "o5"))
     player.wait(0.6)
     assert player.scene._drag.free_place is None and dashed(player) == []
+
+
+def test_the_dashed_place_stays_where_it_is_while_the_tile_passes_sets_of_other_lines() -> None:
+    player = table_of(random.Random(2), 20)
+    drag, layout = player.scene._drag, player.scene._context.layout
+    rack = player.middle(next(node for node in player.nodes.values() if node.id.startswith("rack.tile")))
+    player.carry(rack, (rack[0] + 30, rack[1]))
+    place, passed = drag.free_place, set()
+    assert place is not None
+    for meld, (x, y) in ((meld, drag.ground.places.spots[meld.ident]) for meld in drag.ground.table):
+        box = layout.set_box(drag.ground.places, meld.ident, len(meld.tiles))
+        player.handle(Move(*map(round, box.centre), held=True))
+        if drag.preview is not None and not drag.waits and x != place.row:
+            passed.add((x, y))
+            assert drag.free_place == place
+    assert len(passed) > 3
 
 
 def test_a_carried_tile_lies_over_the_present_board_where_nothing_has_to_close_up() -> None:

@@ -21,8 +21,9 @@ class FreePlace(Overlay):
     def box(self) -> Box | None:
         """Where the place is now; None where nothing is carried, or its own place for a new set is shown."""
         drag, layout = self._context.drag, self._context.layout
-        spot, shows_own = drag.free_place, isinstance(drag.target, ToFelt) and drag.preview and not drag.waits
-        if spot is None or shows_own:
+        shows_own = isinstance(drag.target, ToFelt) and drag.preview and not drag.waits
+        spot = None if shows_own else drag.free_place
+        if spot is None:
             return None
         step = layout.step_of(drag.board.places)
         x, y = layout.spot_xy(step, spot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import is_not
+from typing import NamedTuple
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
@@ -176,8 +177,16 @@ def _index(
     return sum(middle < x for middle in middles)
 
 
-MOST_KEPT = 200
-"""The most drops that are remembered."""
+MOST_KEPT = 600
+"""The most drops that are remembered: more than there are for one tile over a full table (490)."""
+
+
+class TriedDrop(NamedTuple):
+    """What a drop would make of the board."""
+
+    board: TurnBoard
+    is_quiet: bool
+    """Whether only the line under the pointer changes, so that it is shown before the release."""
 
 
 class Previews:
@@ -187,10 +196,10 @@ class Previews:
     def __init__(self, local_game: LocalGame) -> None:
         self._local_game = local_game
         self._stand: tuple[object, ...] = ()
-        self._tried: dict[Target, TurnBoard | None] = {}
+        self._tried: dict[Target, TriedDrop | None] = {}
 
-    def of(self, tiles: Tiles, target: Target) -> TurnBoard | None:
-        """The board after a drop on this new target; None where the tiles may not be dropped."""
+    def of(self, tiles: Tiles, target: Target) -> TriedDrop | None:
+        """What comes of a drop on this new target; None where the tiles may not be dropped."""
         local_game = self._local_game
         stand = (tiles, local_game.board, local_game.match.game.state, local_game.my_turn, local_game.editor.rooms)
         anew = not self._stand or any(map(is_not, stand, self._stand))  # a stand is made of values nobody changes
@@ -199,11 +208,13 @@ class Previews:
             self._tried.clear()
         if target not in self._tried:
             tried = local_game.tried(tiles, target)
-            self._tried[target] = tried if isinstance(tried, TurnBoard) else None
+            self._tried[target] = (
+                TriedDrop(tried, _is_quiet(local_game.board, tiles, tried)) if isinstance(tried, TurnBoard) else None
+            )
         return self._tried[target]
 
 
-def is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
+def _is_quiet(board: TurnBoard, tiles: Tiles, preview: TurnBoard) -> bool:
     """Whether all tiles keep their size, and no set moves but in the line that the carried ones go to (ux 2.5)."""
     before, after = board.places, preview.places
     if before.step != after.step:

@@ -13,7 +13,7 @@ from game.rules.tiles import Tile
 from game.session.board.turn_board import TurnBoard
 from game.session.speech.joker_labels import joker_labels_of
 
-MOST_BOARDS = 200
+MOST_BOARDS = 600
 """The most boards whose verdicts are kept."""
 
 SetState = Literal["valid", "unfinished", "conflict"]

@@ -54,6 +54,8 @@ class RowStyle(NamedTuple):
     shaded: bool
     style: PieceStyle
     dimmed: frozenset[Tile]
+    left_out: frozenset[Tile]
+    """What is carried, or has still to enter."""
 
 
 class TileOps:
@@ -66,7 +68,7 @@ class TileOps:
         """Draw all tiles that are not carried: resting ones below, moving ones above."""
         taken = () if shown.taken is None else (shown.taken,)
         marked = shown.picked.union(shown.fresh, shown.edged, shown.rising, shown.lit or (), taken)
-        restless = {*shown.unseen, *shown.carried, *marked, *shown.motion.under_way}
+        restless = marked.union(shown.motion.under_way)
         still = {}
         for row, manner in zip(shown.rows, _manners(shown), strict=True):
             if restless.isdisjoint(row.tiles):
@@ -84,7 +86,7 @@ def _row_ops(manner: RowStyle, shown: TableViewModel) -> Iterator[Op]:
     """The ops of the tiles of a row that are neither carried nor still to enter."""
     row, motion = manner.row, shown.motion
     for tile, corner, lean in zip(row.tiles, row.corners, row.leans, strict=True):
-        if tile in shown.unseen or tile in shown.carried:
+        if tile in manner.left_out:
             continue
         x, y = motion.shown.get(tile, corner)
         flies, picked = tile in motion.under_way and motion.is_moving(tile), tile in shown.picked
@@ -123,13 +125,17 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
     """What the tiles of each row have in common."""
     fitting = shown.fitting  # the sets that would not take the carried tiles step back (ux 2.5)
     back = set() if fitting is None else {meld.ident for meld in shown.board.table} - fitting - shown.targets
+    away = shown.unseen.union(shown.carried)
     for row in shown.rows:
         set_status = shown.board_status.of(row.ident) if row.ident is not None else None
         alpha = STEPPED_BACK if row.ident in back and not shown.hidden else 255
         chips = set_status.chips if set_status else {}
         locked = bool(set_status and set_status.locked)
         dimmed = shown.dimmed if row.ident is None and not shown.hidden else frozenset()
-        yield RowStyle(row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.style, dimmed)
+        left_out = away.intersection(row.tiles) if away else away
+        yield RowStyle(
+            row, locked, shown.hidden, alpha, chips, shown.lit is not None, shown.layout.style, dimmed, left_out
+        )
 
 
 def foreseen(shown: TableViewModel, pressed: Iterable[Tile], *, pale: bool) -> Iterator[ForeseenImage]:

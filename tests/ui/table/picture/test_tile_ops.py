@@ -9,7 +9,7 @@ import pytest
 from game.rules.options import Options
 from game.ui.canvas import CachedOps, Canvas, Measure, Op
 from game.ui.geometry import Frame
-from game.ui.input.gestures import NO_MODS, Mods
+from game.ui.input.gestures import NO_MODS, Mods, Move
 from game.ui.memo import Memo
 from game.ui.pictures import Hairline, TileBack, TileFace
 from game.ui.scene import Change
@@ -70,7 +70,7 @@ class WatchedPlayer(Player):
     def tiles_on_stage(self) -> set[tuple[int, str]]:
         """Where the stage has them, moving or at rest."""
         tile_motion, carried = self.scene._tile_motion, self.scene._drag.carried
-        shown = (tile for tile in tile_motion.places if tile not in carried and not tile_motion.is_unseen(tile))
+        shown = (tile for tile in tile_motion.places if tile not in carried and tile not in tile_motion.unseen)
         at = {tile: tile_motion.motion.at(tile) or tile_motion.places[tile][:2] for tile in shown}
         return {(round(x), str(tile)) for tile, (x, _) in at.items()}
 
@@ -91,6 +91,19 @@ def test_a_still_table_uses_the_very_same_words_again() -> None:
     first, second = player.ops(), player.ops()
     before = {id(op) for op in first}
     assert {op for op in second if id(op) not in before and isinstance(op.picture, TileFace)} == set()
+
+
+def test_the_rack_is_written_once_while_a_tile_of_it_is_carried() -> None:
+    player = Player(match_at(" / ".join(POSITIONS["classic"])))
+    player.slow_computers()
+    rack = player.middle(next(node for node in player.nodes.values() if node.id.startswith("rack.tile")))
+    player.carry(rack, (rack[0], rack[1] - 200))
+    player.wait(1.0)
+    first = player.ops()
+    player.handle(Move(rack[0] + 3, rack[1] - 200, held=True))
+    before = {id(op) for op in first}
+    new = [op.picture for op in player.ops() if id(op) not in before and isinstance(op.picture, TileFace)]
+    assert [face.lifted for face in new] == [True], "only the carried one"
 
 
 # Passages and answers
