@@ -8,7 +8,8 @@ window: gesture, preview, layout, drawing words, painting the difference, and th
 nothing new paints ahead, as in the program, also before the tile is taken up. Every fifty frames the baseline takes as
 many: it paints the picture that is shown the plain way, every image of the frame, then a flip. Thinking about the drop
 must not cost more than that. A hand that rests now and then sees all tiles get another size; it is measured beside it,
-without a bar. Then a play is shown step by step over the same table. At last the look changes: how long the first
+without a bar. Then the tile is let go, and after as long a rest as before it a play is shown step by step over the same
+table. At last the look changes: how long the first
 picture in the new one takes, every image painted anew, and the frames while the light changes. All times but the last
 are CPU time of this process, so a busy machine makes little difference.
 """
@@ -48,8 +49,8 @@ SIZES = {(1280, 720): 8.0, (1920, 1080): 16.0}
 """Window sizes and the most milliseconds the slowest hundredth of frames may take."""
 BLOCK = 50
 """So many frames of one kind, then as many of the other."""
-LOOKS_AT_THE_TABLE, PRESSES = 240, 20
-"""Frames in which nothing moves before a tile is pressed, and before it is dragged."""
+LOOKS_AT_THE_TABLE, PRESSES, SETTLES = 240, 20, 60
+"""Frames in which nothing moves before a tile is pressed, and before it is dragged; in which tiles come to rest."""
 TABLE = (
     "r1 r2 r3 r4 r5 r6 r7 | r8 r9 r10 r11 r12 r13 | b1 b2 b3 b4 b5 | b6 b7 b8 b9 | b10 b11 b12 b13 | "
     "k1 k2 k3 k4 | k5 k6 k7 k8 k9 | k10 k11 k12 k13 | o1 o2 o3 o4 o5 o6 | o7 o8 o9 | o10 o11 o12 o13 | "
@@ -237,6 +238,9 @@ def measure(size: tuple[int, int], look: Look, frames: int, box: str) -> float:
     report("dragging with rests", hesitant)
     report("  baseline: all images, then a flip", again)
     stand.scene.handle(Release(*path(0, *size)))
+    for _ in range(SETTLES):
+        stand.move_to(stand.at)
+    stand.rest(LOOKS_AT_THE_TABLE)
     stand.begin_show()
     shown, plain = in_turns(max(600, frames // 2), stand.step, stand.plainly)
     report("a play shown step by step", shown)

@@ -182,9 +182,11 @@ def _cut(sizes: Sizes, order: Line, count: int, gap: float) -> list[Line]:
 def _filled(sizes: Sizes, order: Line, longest: float, gap: float) -> Iterator[Line]:
     """The order in lines no longer than this."""
     line: list[int] = []
+    length = 0.0
     for ident in order:
-        if line and line_length(sizes, [*line, ident], gap) > longest + AS_GOOD_AS:
+        length += sizes[ident] + gap * bool(line)
+        if line and length > longest + AS_GOOD_AS:
             yield line
-            line = []
+            line, length = [], sizes[ident]
         line.append(ident)
     yield line

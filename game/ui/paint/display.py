@@ -62,9 +62,10 @@ class PaintAhead:
         if self._left is None:
             self._left = iter(foreseen())
         for picture, alpha in self._left:
+            if self._painter.has(picture, alpha):
+                continue
             fresh = not self._painter.has(picture)
-            if not self._painter.has(picture, alpha):
-                self._painter.faint(picture, alpha) if alpha < 255 else self._painter.painted(picture)
+            self._painter.faint(picture, alpha) if alpha < 255 else self._painter.painted(picture)
             if fresh:
                 return
         self.goes_on = False

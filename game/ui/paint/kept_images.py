@@ -40,6 +40,8 @@ class KeptImages:
         """The one that was longest not asked for first."""
         self.bytes = 0
         """The memory of all of them."""
+        self._spared: set[Hashable] = set()
+        """Half-finished ones that would have gone, but for their being dearer than what is made of them."""
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._images
@@ -52,6 +54,7 @@ class KeptImages:
         known = self._images.get(key)
         if known is not None:
             self._images.move_to_end(key)
+            self._spared.discard(key)
         return known
 
     def keep(self, key: Hashable, made: Painted) -> Painted:
@@ -63,21 +66,28 @@ class KeptImages:
     def drop(self, key: Hashable) -> None:
         """Let one image go."""
         self.bytes -= self._images.pop(key).bytes
+        self._spared.discard(key)
 
     def clear(self) -> None:
         """Forget every image."""
         self._images.clear()
+        self._spared.clear()
         self.bytes = 0
 
     def let_go(self, room: int, needed: Collection[Hashable]) -> None:
-        """Make some room within so many bytes; what is needed stays."""
+        """Make some room within so many bytes; what is needed stays, and what is half-finished (under a name) until it
+        comes round again."""
         for key in needed:
             if key in self._images:
                 self._images.move_to_end(key)
         for key in list(self._images)[: max(0, len(self._images) - len(needed))]:
             if self.bytes <= room * SPARE:
                 return
-            self.drop(key)
+            if isinstance(key, tuple) and isinstance(key[0], str) and key not in self._spared:
+                self._spared.add(key)
+                self._images.move_to_end(key)
+            else:
+                self.drop(key)
 
 
 @immutable

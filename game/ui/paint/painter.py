@@ -155,8 +155,8 @@ class Painter:
         return made
 
     def has(self, picture: Picture, alpha: int = 255) -> bool:
-        """Whether its image with this opacity is there already."""
-        return image_key(picture, alpha) in self._images
+        """Whether its image with this opacity is there already, which counts as used now."""
+        return self._images.get(image_key(picture, alpha)) is not None
 
     def _made(self, picture: Picture) -> Painted:
         if type(picture) in MADE_OF_ANOTHER:
@@ -174,7 +174,8 @@ class Painter:
         known = self._found(image_key(picture, alpha))
         if known is not None:
             return known
-        whole = self.painted(picture)
+        held = isinstance(picture, pictures.TileFace) and picture.lifted  # is never seen otherwise
+        whole = self._found(picture) or self._made(picture) if held else self.painted(picture)
         if isinstance(picture, pictures.CardFace):
             faded = _towards(whole.surface, self.theme.colour("table"), alpha)
         else:
@@ -259,7 +260,8 @@ def _for_display(painted: Painted) -> Painted:
     if window is None:
         return painted
     clear = painted.surface.get_flags() & pygame.SRCALPHA
-    if not clear and painted.surface.get_masks() == window.get_masks():
+    alike = painted.surface.get_masks()[:3] == window.get_masks()[:3] and painted.surface.get_bitsize() == 32
+    if alike and painted.surface.get_parent() is None:  # a part would keep the whole
         return painted
     surface = painted.surface.convert_alpha() if clear else painted.surface.convert()
     return Painted(surface, painted.dx, painted.dy)

@@ -132,7 +132,8 @@ def _drawn_out(small: pygame.Surface, width: int, height: int) -> pygame.Surface
     half = side // 2
     full = blank(width, height)
     full.blit(wide, (0, 0), (0, 0, width, half))
-    full.blit(pygame.transform.scale(wide.subsurface((0, half, width, 1)), (width, height - 2 * half)), (0, half))
+    middle = full.subsurface((0, half, width, height - 2 * half))
+    pygame.transform.scale(wide.subsurface((0, half, width, 1)), middle.get_size(), middle)
     full.blit(wide, (0, height - half), (0, side - half, width, half))
     return full
 
@@ -143,8 +144,8 @@ def widened(small: pygame.Surface, width: int) -> pygame.Surface:
     half = side // 2
     wide = blank(width, height)
     wide.blit(small, (0, 0), (0, 0, half, height))
-    middle = pygame.transform.scale(small.subsurface((half, 0, 1, height)), (width - 2 * half, height))
-    wide.blit(middle, (half, 0))
+    middle = wide.subsurface((half, 0, width - 2 * half, height))
+    pygame.transform.scale(small.subsurface((half, 0, 1, height)), middle.get_size(), middle)
     wide.blit(small, (width - half, 0), (side - half, 0, half, height))
     return wide
 

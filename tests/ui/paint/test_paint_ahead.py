@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.table import follow
+from game.session.board.show_plan import own_play
 from game.ui.canvas import Op
 from game.ui.input.gestures import Move, Press
 from game.ui.paint.display import PaintAhead
 from game.ui.paint.painter import Painter
 from game.ui.pictures import TileFace
 from game.ui.scene import ForeseenImage
+from game.ui.table.overlays.step_player import Show
 from game.ui.table.picture.drawing import CARRIED_ALPHA
 from tests.positions import match_at
 from tests.ui.paint.paint_kit import new_painter
@@ -82,3 +85,15 @@ def test_every_tile_is_foreseen_in_the_next_smaller_size() -> None:
     foreseen = [picture for picture, _ in player.scene.foreseen() if isinstance(picture, TileFace)]
     symbols = {picture.symbol for picture in foreseen if picture.width == smaller and not picture.lifted}
     assert symbols == {"r1", "r2", "r3", "k9", "r9", "b9", "J", "k4"}
+
+
+def test_every_tile_is_foreseen_out_of_the_lamp_before_a_play_is_shown() -> None:
+    player = Player(match_at("r1 r2 r3 | k9 r9 b9 J / k4 b4 o4"))
+    foreseen = set(player.scene.foreseen())
+    board = player.local_game.board
+    target = follow(board.table, (*(meld.tiles for meld in board.table), board.rack.tiles))
+    show = Show(lambda rooms: own_play(board, target, rooms), "show.leave_hint", "show.take")
+    player.scene._turn_presenter._step_player.show(show)
+    shaded = {image for image in faces(player.ops()) if isinstance(image[0], TileFace) and image[0].shaded}
+    assert len(shaded) == 7
+    assert shaded <= foreseen

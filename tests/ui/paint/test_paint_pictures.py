@@ -13,6 +13,7 @@ from game.session.settings import Look, Settings
 from game.ui import pictures
 from game.ui.look_names import PlateStyle
 from game.ui.paint.appearance import apply_look
+from game.ui.paint.kept_images import KeptImages, Painted
 from game.ui.paint.painter import MADE_OF_ANOTHER, PAINTERS, Painter
 from game.ui.paint.piece_painters import PIECE_PAINTERS
 from game.ui.pictures import CardFace, Cloth, Emblem, Label, Meter, Plate, TileFace, Tray, Wood
@@ -161,36 +162,54 @@ def test_a_player_of_any_name_has_a_sign(painter: Painter) -> None:
 
 
 STYLES: tuple[PlateStyle, ...] = ("disabled", "stone", "toggle", "chip")
+NARROW = 28
+"""Of a plate so narrow nothing half-finished is kept."""
 
 
 def full_painter() -> Painter:
     """Has painted four plates and has room for less than four."""
-    painter = Painter(new_painter().theme, new_painter().fonts, room=4 * 100 * 100 * 4 - 1)
+    painter = Painter(new_painter().theme, new_painter().fonts, room=4 * NARROW * 100 * 4 - 1)
     for style in STYLES:
-        image_of(painter, Plate(100, 100, 10, style))
+        image_of(painter, Plate(NARROW, 100, 10, style))
     assert painter.is_full
     return painter
 
 
 def test_the_longest_unused_images_go_first() -> None:
     painter = full_painter()
-    image_of(painter, Plate(100, 100, 10, "disabled"))
+    image_of(painter, Plate(NARROW, 100, 10, "disabled"))
     painter.let_go(())
     assert not painter.is_full
-    assert [style for style in STYLES if painter.has(Plate(100, 100, 10, style))] == ["disabled", "toggle", "chip"]
+    assert [style for style in STYLES if painter.has(Plate(NARROW, 100, 10, style))] == ["disabled", "toggle", "chip"]
 
 
 def test_what_is_shown_stays_however_long_ago_it_was_asked_for() -> None:
     painter = full_painter()
-    painter.let_go([(Plate(100, 100, 10, "disabled"), 255)])
-    assert painter.has(Plate(100, 100, 10, "disabled"))
-    assert not painter.has(Plate(100, 100, 10, "stone"))
+    painter.let_go([(Plate(NARROW, 100, 10, "disabled"), 255)])
+    assert painter.has(Plate(NARROW, 100, 10, "disabled"))
+    assert not painter.has(Plate(NARROW, 100, 10, "stone"))
 
 
 def test_images_that_are_shown_stay_even_where_they_alone_are_too_many() -> None:
     painter = full_painter()
-    painter.let_go([(Plate(100, 100, 10, style), 255) for style in STYLES])
-    assert all(painter.has(Plate(100, 100, 10, style)) for style in STYLES)
+    painter.let_go([(Plate(NARROW, 100, 10, style), 255) for style in STYLES])
+    assert all(painter.has(Plate(NARROW, 100, 10, style)) for style in STYLES)
+
+
+def test_what_is_half_finished_stays_until_it_comes_round_again() -> None:
+    images, surface = KeptImages(), pygame.Surface((10, 10))
+    for key in (("body", 10), Plate(10, 10, 2, "disabled"), Plate(10, 10, 2, "stone")):
+        images.keep(key, Painted(surface))
+    images.let_go(images.bytes, ())
+    assert list(images) == [Plate(10, 10, 2, "stone"), ("body", 10)]
+    images.let_go(0, ())
+    assert list(images) == []
+
+
+def test_of_a_carried_piece_only_the_image_that_is_seen_is_kept() -> None:
+    painter, held = new_painter(), TileFace("r7", 40, lifted=True)
+    painter.faint(held, 244)
+    assert painter.has(held, 244) and not painter.has(held)
 
 
 @pytest.mark.parametrize("look", soak(look.value for look in Look))

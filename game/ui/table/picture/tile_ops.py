@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -140,13 +140,14 @@ def _manners(shown: TableViewModel) -> Iterable[RowStyle]:
 
 def foreseen(shown: TableViewModel, pressed: Iterable[Tile], *, pale: bool) -> Iterator[ForeseenImage]:
     """Tiles that may be taken up now, as the `pressed` ones, in the hand; then all tiles as they may lie on the table,
-    also `pale`, as they are while others are carried."""
+    also `pale`, as they are while others are carried; then out of the lamp, as nearly all are when a play is shown."""
     layout, at_hand = shown.layout, (*shown.carried, *pressed, *shown.picked, *shown.rising)
     present, *others = near_sizes(shown)
     yield from _carried(shown, at_hand, (layout.rack_size(shown.board.rack)[0], present))
     if not shown.hidden:
         yield from _held_soon(shown)
         yield from _laid_soon(shown, (present, *others), pale=pale)
+        yield from _out_of_the_lamp(shown, (present, *others[:1]))
     yield from _carried(shown, at_hand, others)
 
 
@@ -161,15 +162,27 @@ def _held_soon(shown: TableViewModel) -> Iterator[ForeseenImage]:
                 yield _face(shown.layout.style, card.tile, row.width, TileMarks(lean=card.lean)), 255
 
 
-def _laid_soon(shown: TableViewModel, widths: Iterable[int], *, pale: bool) -> Iterator[ForeseenImage]:
-    """All tiles in these sizes, without a lock."""
+def _laid_soon(shown: TableViewModel, widths: Sequence[int], *, pale: bool) -> Iterator[ForeseenImage]:
+    """All tiles in these sizes, without a lock. They keep their size while others are carried, so that only those of
+    the first one are pale."""
     chips = {tile: chip for manner in _manners(shown) for tile, chip in manner.chips.items()}
     tiles = [tile for row in shown.rows if row.ident != PILE for tile in row.tiles]
     for width, tile in product(widths, tiles):
         picture = _face(shown.layout.style, tile, width, TileMarks(chip=chips.get(tile, "")))
         yield picture, 255
-        if pale:
+        if pale and width == widths[0]:
             yield picture, STEPPED_BACK
+
+
+def _out_of_the_lamp(shown: TableViewModel, widths: Iterable[int]) -> Iterator[ForeseenImage]:
+    """The tiles on the rack, and all others in these sizes, while a play is shown of which they are no part."""
+    style, manners = shown.layout.style, tuple(_manners(shown))
+    for width in widths:
+        for row, _, _, _, chips, *_ in manners:
+            own = row.ident is None
+            for tile, lean in zip(row.tiles, row.leans, strict=True) if row.ident != PILE else ():
+                marks = TileMarks(chip=chips.get(tile, ""), lean=lean, shaded=True)
+                yield _face(style, tile, row.width if own else width, marks), 255
 
 
 def near_sizes(shown: TableViewModel) -> tuple[int, ...]:
