@@ -22,8 +22,8 @@ from game.ui.table.further_set import FurtherSet
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, TriedDrop, target_at
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.tile_places import hit_at, lassoed, ranged
-from game.ui.table.pointer import PointerIntent, PointerMode, PointerState
+from game.ui.table.picture.tile_places import lassoed, ranged
+from game.ui.table.pointer import Hit, PointerIntent, PointerMode, PointerState
 from game.ui.table.tile_motion import HOME, MAKE_ROOM, SNAP, TileMotion
 
 LEAST_SLACK = 5
@@ -113,11 +113,11 @@ class DragController:
 
     # Gestures
 
-    def press(self, layout: TableLayout, at: tuple[int, int], mods: Mods, *, touch: bool = False) -> None:
-        """The left button, or a finger, went down."""
+    def press(self, seen: Hit, at: tuple[int, int], mods: Mods, *, touch: bool = False) -> None:
+        """The left button, or a finger, went down on this."""
         self.refused = None
         self._by_finger = touch
-        self.state, _ = hands.pressed(self.state, hit_at(self._local_game.board, layout, *at), at, mods)
+        self.state, _ = hands.pressed(self.state, seen, at, mods)
 
     def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
         was_carrying, before = self.state.carrying, self.state.at
@@ -153,10 +153,10 @@ class DragController:
             self.state = PointerState(at=at)
         return False
 
-    def right_click(self, layout: TableLayout, at: tuple[int, int]) -> bool:
+    def right_click(self, layout: TableLayout, seen: Hit) -> bool:
         """Cancel, or send the tile under the pointer back to the rack, or put one of the rack to its best use; true
         when the board changed."""
-        self.state, intent = hands.right_clicked(self.state, hit_at(self._local_game.board, layout, *at))
+        self.state, intent = hands.right_clicked(self.state, seen)
         if intent is PointerIntent.CANCELLED:
             self._let_go(layout)
         if intent is not PointerIntent.HOME:

@@ -38,6 +38,8 @@ from game.ui.table.drag import DragController
 from game.ui.table.picture.buttons import BUTTON_OF, DISCARDS, MORE_TIME
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.picture.nodes import tiles_of
+from game.ui.table.picture.tile_places import hit_at, hit_in_motion
+from game.ui.table.pointer import Hit
 from game.ui.table.table_keys import KeyRequest, NodeAction
 
 WITHIN, STEADY = 0.4, 1.2
@@ -98,28 +100,35 @@ class InputHandler:
         self._clicks.pass_time(dt)
         self._uses.pass_time(dt)
 
+    def seen_at(self, at: tuple[int, int]) -> Hit:
+        """What a press there means now: what is seen under the pointer, also of tiles on their way."""
+        board, layout, tile_motion = self._context.local_game.board, self._context.layout, self._context.tile_motion
+        if tile_motion.motion.settled or tile_motion.exhibit is not None:
+            return hit_at(board, layout, *at)
+        return hit_in_motion(board, layout, tile_motion.motion, tile_motion.unseen, at)
+
     @property
     def _within(self) -> float:
         return STEADY if self._context.layout.settings.steady_hand else WITHIN
 
     def _press(self, press: Press) -> Change | None:
-        context = self._context
+        context, at = self._context, (press.x, press.y)
+        seen = self.seen_at(at)  # before what still moves is there at once
         context.known.hurry(context.tile_motion)
         context.keyboard.focus.shown = False
-        at = press.x, press.y
         context.view_state.point(context.view_state.pointing.pressed(at))
         context.dock.handle(press)
         if press.button is PointerButton.RIGHT:
-            if context.drag.right_click(context.layout, at):
+            if context.drag.right_click(context.layout, seen):
                 context.moved_tiles()
             context.tell_refusal()
             return None
         held = context.dock.interaction.held
         onto_pile = held == DISCARDS and not context.drag.state.picked
         if (not held or onto_pile) and press.button is PointerButton.LEFT:
-            context.drag.press(context.layout, at, press.mods, touch=press.touch)
-            hit, plain = context.drag.state.hit, press.mods == NO_MODS
-            self._is_second = self._clicks.pressed(hit.tile if plain and not hit.grip else None, self._within)
+            context.drag.press(seen, at, press.mods, touch=press.touch)
+            plain = press.mods == NO_MODS and not seen.grip
+            self._is_second = self._clicks.pressed(seen.tile if plain else None, self._within)
         return None
 
     def _move(self, move: Move) -> None:

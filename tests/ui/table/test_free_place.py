@@ -45,7 +45,7 @@ def test_the_dashed_place_stays_where_it_is_while_the_tile_passes_sets_of_other_
     assert place is not None
     for meld, (x, y) in ((meld, drag.ground.places.spots[meld.ident]) for meld in drag.ground.table):
         box = layout.set_box(drag.ground.places, meld.ident, len(meld.tiles))
-        player.handle(Move(*map(round, box.centre), held=True))
+        player.handle(Move(round(box.centre[0]), round(box.centre[1]), held=True))
         if drag.preview is not None and not drag.waits and x != place.row:
             passed.add((x, y))
             assert drag.free_place == place

@@ -4,7 +4,7 @@ a click with Shift means."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.rules.table import Meld
@@ -13,6 +13,7 @@ from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.ui.geometry import Box
 from game.ui.memo import Memo
+from game.ui.motion import Motion
 from game.ui.table.picture.layout import TableLayout
 from game.ui.table.pointer import Hit, PointerState
 
@@ -31,6 +32,9 @@ def turned(x: float, y: float, middle: tuple[float, float], degrees: float) -> t
     (across, down), turn = middle, math.radians(degrees)
     dx, dy = x - across, y - down
     return across + dx * math.cos(turn) - dy * math.sin(turn), down + dx * math.sin(turn) + dy * math.cos(turn)
+
+
+Pixel = tuple[int, int]
 
 
 class LitBox(NamedTuple):
@@ -225,12 +229,34 @@ def grip_box(board: TurnBoard, layout: TableLayout, meld: Meld) -> Box:
 def hit_at(board: TurnBoard, layout: TableLayout, x: int, y: int) -> Hit:
     """What a press at (x, y) grabs: the tile of which this point is seen, else the nearest whose box (4 u larger) holds
     it, or a grip."""
+    return _hit_among(board, layout, places(board, layout), x, y)
+
+
+def hit_in_motion(board: TurnBoard, layout: TableLayout, motion: Motion, unseen: Collection[Tile], at: Pixel) -> Hit:
+    """The same while tiles move: what is seen there goes before what will lie there. `unseen`: what enters later."""
+    (x, y), lying = at, places(board, layout)
+    for tile, place in reversed(lying.items()):  # the one drawn last
+        shown = motion.at(tile) if tile in motion.under_way and tile not in unseen else None
+        if shown is not None:
+            flying = place._replace(x=shown[0], y=shown[1])
+            seen = flying.box if flying.ident is None else flying.strip
+            if seen.contains(*flying.straightened(x, y)):
+                return _tile_hit(board, tile, flying, x, y)
+    rest = {tile: place for tile, place in lying.items() if tile not in motion.under_way}
+    found = _hit_among(board, layout, rest, x, y)
+    return found if found.tiles else _hit_among(board, layout, lying, x, y)
+
+
+def _hit_among(board: TurnBoard, layout: TableLayout, found: Mapping[Tile, TilePlace], x: int, y: int) -> Hit:
+    """What is grabbed there of tiles at these places."""
     slack = 4 * layout.frame.u
-    for tile, place in reversed(list(_on_rack(board, layout).places)) if layout.hand is not None else ():
+    own = (tile for tile in _on_rack(board, layout).tiles if tile in found) if layout.hand is not None else ()
+    for tile in reversed(list(own)):
+        place = found[tile]
         if place.box.contains(*place.straightened(x, y)):  # the uppermost card
             return _tile_hit(board, tile, place, x, y)
     best: tuple[tuple[bool, float], Tile, TilePlace] | None = None
-    for tile, place in places(board, layout).items():
+    for tile, place in found.items():
         if place.ident == PILE and tile != board.discards[-1]:
             continue
         box = place.strip
