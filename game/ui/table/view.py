@@ -187,13 +187,13 @@ class TableView:
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        drawing.draw_ground(canvas, layout, self._local_game.board.rack.room, self._tile_motion.faded)
         top = self._chrome.top(layout, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        drawing.draw_ground(canvas, layout, self._local_game.board.rack.room)
         TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
