@@ -348,7 +348,7 @@ def test_a_press_during_the_show_skips_it_and_draws_nothing_by_accident() -> Non
     player.wait_for_turn()
     player.scene._context.known.since = 0.1
     player.click(draw)
-    assert player.local_game.my_turn and player.status == sentence("status.turn_begun")
+    assert player.local_game.my_turn and player.status == sentence("status.turn_begun.draw")
 
 
 def test_with_strict_rules_a_wrong_end_turn_costs_three_tiles() -> None:
