@@ -138,11 +138,13 @@ class SeatSaid:
 
 
 def seat_pill(
-    said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0
-) -> Item:
+    said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0,
+    shortened: bool = False,
+) -> Item:  # fmt: skip
     """A player at the table: face, name, a `small` rack, number of pieces, and a lock as long as nothing was opened. At
     move it lies on a pill with a gold edge, an opponent's `large`. With `most`, its width in u, the number stands
-    below the name; `grown`: how many times as large it is beside the growth of the type."""
+    below the name; `grown`: how many times as large it is beside the growth of the type; `shortened`: the name gives
+    way where the place is too narrow."""
     size = FACE_LARGE if large else FACE
     ringed = said.at_move and said.clock is None
     face: Item = ImageItem(lambda pixels: Emblem(said.sign, pixels, ringed, said.mood), size, size, 2)
@@ -150,7 +152,7 @@ def seat_pill(
         ring = ImageItem(partial(_ring, *said.clock), size + CLOCK_RING, size + CLOCK_RING, 2)
         face = Overlaid((face, ring))
     ink = Ink(BODY, Weight.SEMIBOLD, "gold" if said.at_move else "ink")
-    called: Item = TextItem(said.name, ink)
+    called: Item = NameItem(said.name, ink) if shortened else TextItem(said.name, ink)
     held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))
     lock = (icon("lock", 27, "muted", 2),) if said.closed else ()
     if most is not None:

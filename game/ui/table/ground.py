@@ -47,6 +47,10 @@ class TableGround:
         self.layout = replace(self.layout, settings=settings)
         return True
 
+    def seat(self, widths: tuple[int, ...]) -> None:
+        """The seats are so wide; () where the bar is divided evenly."""
+        self.layout = replace(self.layout, seats=widths)
+
     def leave_room(self, bar: int) -> None:
         """The strip has room for a bar of so many pixels, or is as usual for 0."""
         self.layout = replace(self.layout, bar=bar)

@@ -105,6 +105,8 @@ class TableLayout:
     """Whether a hand is an arc: not for who wants less movement or large type."""
     low: bool = False
     """Whether the rack is low, because the table needs the room."""
+    seats: tuple[int, ...] = ()
+    """The widths of many seats by what they say, in pixels; () where the bar is divided evenly."""
     standing: int = 0
     """The number of seats whose match's standing is told beside the pool, where there is room; 0 for none."""
 
@@ -333,5 +335,7 @@ class TableLayout:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
+        if len(self.seats) == count:
+            return Box(left + sum(self.seats[:number]), px(8), self.seats[number] - px(10), self.top.h - px(8))
         width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))
