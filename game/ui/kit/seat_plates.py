@@ -28,21 +28,24 @@ SIGNS: Mapping[Said, tuple[IconName, ThemeColour]] = MappingProxyType(
 )
 
 
-def marked_words(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
+def marked_words(
+    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", units: float = BODY
+) -> Item:
     """A mark that says what it means, or the face of who it is about, then the words."""
     mark = _mark(said, face)
-    words = TextItem(text, Ink(BODY, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
+    words = TextItem(text, Ink(units, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
     return HBox((*mark, Sized(words, grow=1)), 12, down=0.5)
 
 
 def message_plate(
-    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", behind: Item | None = None
-) -> Item:
-    """A message on a dark pill, with what stands `behind` its words. Longer text wraps where the place is too
-    narrow."""
-    row = marked_words(text, said, face=face, id=id, role=role)
+    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", behind: Item | None = None,
+    units: float = BODY, tall: float = MESSAGE,
+) -> Item:  # fmt: skip
+    """A message on a dark pill at least so `tall`, with what stands `behind` its words. Longer text wraps where the
+    place is too narrow."""
+    row = marked_words(text, said, face=face, id=id, role=role, units=units)
     row = HBox((Sized(row, grow=1), behind), 15, down=0.5) if behind is not None else row
-    return Padded(Sized(row, tall=MESSAGE), MESSAGE_PAD, 0, plate="message", radius=MESSAGE / 2)
+    return Padded(Sized(row, tall=tall), MESSAGE_PAD, 0, plate="message", radius=tall / 2)
 
 
 def _mark(said: Said, face: str) -> tuple[Item, ...]:

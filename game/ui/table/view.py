@@ -27,7 +27,7 @@ from game.ui.table.drag import DragController
 from game.ui.table.picture import drawing
 from game.ui.table.picture.button_maker import ButtonsModel
 from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, more_time_box
-from game.ui.table.picture.chrome import ClockView, StatusPlate
+from game.ui.table.picture.chrome import ClockView, StatusPlate, over_edge
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
@@ -176,9 +176,10 @@ class TableView:
             said = self.status(view_state)
             offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
-            free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
+            over = over_edge(layout, self._local_game.board.rack.room)
+            free = self._clock.draw(canvas, layout, right, over, still=self._tile_motion.motion.still)
             meter, face = opening_meter(self._local_game, self._texts, said[0]), self._speaker(view_state)
-            plate = StatusPlate(*said, meter=meter, face=face)
+            plate = StatusPlate(*said, meter=meter, face=face, over=over)
             self._passages.put(canvas, "status", (layout, plate, free), lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)

@@ -8,6 +8,7 @@ from functools import partial
 from math import pi, sin
 
 from game.rules.values import immutable, replace
+from game.session.board.rack_rooms import RackRoom
 from game.session.local_game import LocalGame
 from game.session.match.clock import FINE, URGENT, TurnClock
 from game.session.phased_turn import when_time_is_up
@@ -39,7 +40,7 @@ from game.ui.pictures import Emblem, Hairline, Plate, Ring, Tray, Weight
 from game.ui.table.picture.button_places import MARGIN
 from game.ui.table.picture.drawing import BADGES, CHROME
 from game.ui.table.picture.layout import DETAIL, NAME, TOP_BAR, TableLayout
-from game.ui.widgets.sheet import COUNT, Sheet
+from game.ui.widgets.sheet import BODY, COUNT, Sheet
 from game.ui.widgets.text_block import Ink
 
 PILL_PAD = (PILL - SEAT_FACE) / 2
@@ -182,6 +183,8 @@ MOST_PLATE = 1140
 """The greatest width of the plate with the sentence, in u."""
 OVER_EDGE = 6
 """How far it reaches down over the edge of the rack, in u."""
+PLATE_GROWN, WORDS_SHRUNK = 24, 1.5
+"""How much higher the plate is at twice the type, and how much its type grows less than other type, in u."""
 METER = (180, 12)
 """Width and height of the opening meter, in u."""
 
@@ -197,24 +200,35 @@ class StatusPlate:
     """Its words, and the part that is reached, 0 to 1."""
     face: str = ""
     """The emblem of who it is about."""
+    over: int = 0
+    """How far it reaches down over the edge of the rack, in pixels, see `over_edge`."""
 
     def draw(self, canvas: Canvas, layout: TableLayout, beside: float) -> None:
-        """The first of its forms that fits, on a plate that rides on the edge of the rack, or above a hand. If none
-        fits, the last in several lines upwards. So much stays free at the ends of the strip."""
+        """The first of its forms that fits, on a plate that rides on the edge of the rack, or above a hand, and covers
+        none of its tiles. If none fits, the last in several lines upwards. So much stays free at the ends of the
+        strip."""
         strip, most = layout.status.inset(beside, 0), layout.frame.px(MOST_PLATE)
         room = Box(strip.centre[0] - min(strip.w, most) / 2, 0, min(strip.w, most), strip.bottom)
         sheet = LayoutPass(Sheet(canvas.frame, canvas.measure))
-        plates = [self._metered()] if self.meter else [self._plate(form) for form in self.forms]
+        scale = layout.frame.text_scale
+        plates = [self._plate(self.meter[0] if self.meter else form, scale) for form in self.forms]
         fitting = (each for each in plates if sheet.widths(each).wish <= room.w)
-        place = replace(room, h=strip.bottom + layout.frame.px(OVER_EDGE))
+        place = replace(room, h=strip.bottom + self.over)
         draw_item(canvas, Aligned(next(fitting, plates[-1]), down=1.0), place, BADGES)
 
-    def _plate(self, form: str) -> Item:
-        return message_plate(form, self.said, face=self.face)
+    def _plate(self, said: str, scale: float) -> Item:
+        more = min(1.0, scale - 1)
+        units, tall = BODY - WORDS_SHRUNK * more, MESSAGE + PLATE_GROWN * more
+        behind = MeterItem(self.meter[1], *METER) if self.meter else None
+        return message_plate(
+            said, "plain" if self.meter else self.said, face=self.face, behind=behind, units=units, tall=tall
+        )
 
-    def _metered(self) -> Item:
-        words, part = self.meter or ("", 0.0)
-        return message_plate(words, behind=MeterItem(part, *METER))
+
+def over_edge(layout: TableLayout, room: RackRoom) -> int:
+    """How far what is said may reach down over the edge of the rack, in pixels: not to the tiles that stand there."""
+    usual = layout.frame.px(OVER_EDGE)
+    return usual if layout.held else min(usual, layout.ledges.top(room) - 1)
 
 
 @immutable
@@ -262,16 +276,16 @@ DRAIN = 7
 """The height of the line on the rack's edge, in u."""
 
 
-def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: float) -> None:
-    """The clock, its right end here: a ring and digits, in the last seconds digits on a plate over the upper edge of
-    the rack, along which a line drains (ux 2.9)."""
+def draw_clock(canvas: Canvas, layout: TableLayout, face: ClockFace, right: float, over: int) -> None:
+    """The clock, its right end here, so far `over` the edge of the rack while it is calm: a ring and digits, in the
+    last seconds digits on a plate over the upper edge of the rack, along which a line drains (ux 2.9)."""
     px, strip = layout.frame.px, layout.status
     if face.stage not in LARGE_CLOCK:
         ring = ImageItem(lambda width: Ring(width, face.degrees, "clock"), 27, 27, 2)
         digits = TextItem(face.digits, Ink(COUNT, Weight.SEMIBOLD, CALM_CLOCK[face.stage]))
         shown: Item = HBox((ring, digits), 10, down=0.5, across=1.0)
         shown = Padded(Sized(shown, tall=MESSAGE), 21, 0, plate="message", radius=MESSAGE / 2)
-        place, end = replace(strip, h=strip.h + px(OVER_EDGE)), right - px(FROM_END)
+        place, end = replace(strip, h=strip.h + over), right - px(FROM_END)
         draw_item(
             canvas, Aligned(shown, 1.0, 1.0), Box(place.x, place.y - px(20), end - place.x, place.h + px(20)), BADGES
         )
@@ -312,12 +326,14 @@ class ClockView:
             (board, texts.voice), lambda: at_zero_line(texts, when_time_is_up(board, state), board.staged.start_rack)
         )
 
-    def draw(self, canvas: Canvas, layout: TableLayout, right: float, *, still: bool) -> float:
-        """Draw it with its right end here; the width it takes of the strip, 0 where none runs."""
+    def draw(self, canvas: Canvas, layout: TableLayout, right: float, over: int, *, still: bool) -> float:
+        """Draw it with its right end here, so far `over` the edge of the rack; the width it takes of the strip, 0 where
+        none runs."""
         clock = self._local_game.clock
         if not (clock.is_on and self._local_game.my_turn):
             return 0.0
         face = ClockFace.of(clock, still=still)
-        self._passages.put(canvas, "clock", (layout, face, right), lambda part: draw_clock(part, layout, face, right))
+        question = layout, face, right, over
+        self._passages.put(canvas, "clock", question, lambda part: draw_clock(part, *question))
         wide = LARGE_CLOCK[face.stage][0] if face.stage in LARGE_CLOCK else 150 * layout.frame.text_scale
         return layout.status.right - right + layout.frame.px(wide)

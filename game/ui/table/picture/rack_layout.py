@@ -67,6 +67,10 @@ class RackLayout:
         foot = max(1, round((pitch - self._tallest_on(room)) / 2)) if close else self.frame.px(8)
         return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
 
+    def top(self, room: RackRoom) -> int:
+        """How far below the rack's upper edge its highest tiles begin, in pixels."""
+        return int(self.bottoms(room)[room.first] - self.tile(room) * 4 / 3)
+
     def corners(self, room: RackRoom, places: Iterable[RackPlace]) -> tuple[tuple[int, int], ...]:
         """Top-left pixels of the tiles at all these places."""
         width, pitch, centre = self.tile(room), self.pitch(room), self.box.centre[0]

@@ -44,7 +44,7 @@ def test_a_tile_that_another_lays_comes_from_the_face_by_a_dotted_way_to_a_slot(
     way = dotted(player)
     assert way and abs(way[0][0] - seat.x) < 60 and way[0][1] >= seat.bottom
     player.wait(3.0)
-    assert dotted(player) == slots(player) == []
+    assert (dotted(player), slots(player)) == ([], [])
     assert player.find("table", "r4").rect.grown(4).contains(*slot.centre)
 
 
@@ -55,7 +55,7 @@ def test_with_less_movement_nothing_flies_and_no_way_is_seen() -> None:
     player = Player(match, services=services)
     player.local_game._submit(adding(player.local_game, "r4", 1))
     player.wait(0.2)
-    assert dotted(player) == slots(player) == []
+    assert (dotted(player), slots(player)) == ([], [])
 
 
 def test_the_seat_at_move_is_larger_and_whole_and_the_plate_has_its_face() -> None:
