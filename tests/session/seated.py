@@ -133,6 +133,11 @@ def on_rack(local_game: LocalGame) -> dict[str, tuple[int, int]]:
     return {str(tile): (place.ledge, place.x) for tile, place in local_game.board.rack.places.items()}
 
 
+def stands_as(now: dict[str, tuple[int, int]], before: dict[str, tuple[int, int]]) -> bool:
+    """Whether all these tiles stand beside each other as before, wherever the row is now."""
+    return len({(now[name][0] - ledge, now[name][1] - x) for name, (ledge, x) in before.items()}) == 1
+
+
 def adding(local_game: LocalGame, name: str, ident: int) -> PlayTable:
     """The play by which seat 1 lays this tile at the end of that set."""
     state = local_game.match.game.state

@@ -9,24 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from game.rules.games.game import PieceKind
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
+from game.session.board.rack_rooms import FEW, HAND_ROOMS, ROOMS, TILE, RackRoom, room_for
 from game.session.board.spread import spread
 
-TILE = 4
-"""Quarters one tile takes."""
 PARTED = 2
 """Quarters between the tiles of the rack and one that was just drawn."""
 APART = 1
 """Quarters between two families in a hand. A gap of whole cards is where cards were, and is not seen."""
-FEW = 8
-"""Up to so many tiles are sorted onto one ledge, the nearest."""
 
 
 class RackPlace(NamedTuple):
@@ -34,49 +31,6 @@ class RackPlace(NamedTuple):
 
     ledge: int
     x: int
-
-
-@dataclass(frozen=True, slots=True)
-class RackRoom:
-    """How many ledges there are, and how many tiles fit on one."""
-
-    ledges: int
-    columns: int
-
-    @property
-    def low(self) -> int:
-        return -self.columns * TILE // 2
-
-    @property
-    def high(self) -> int:
-        return self.columns * TILE // 2
-
-    @property
-    def capacity(self) -> int:
-        return self.ledges * self.columns
-
-
-ROOMS: tuple[RackRoom, ...] = (
-    RackRoom(2, 11),
-    RackRoom(2, 13),
-    RackRoom(3, 14),
-    RackRoom(3, 18),
-    RackRoom(4, 26),
-    RackRoom(4, 34),
-)
-"""Rooms from the largest tiles to the smallest; a third ledge allows larger tiles than two narrow ones would. The last
-room holds more tiles than one player can ever have."""
-
-LARGE_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 10), *ROOMS)
-"""With larger tiles where there is room (ux 4.1)."""
-HAND_ROOMS: tuple[RackRoom, ...] = (RackRoom(1, 140),)
-"""A hand of cards: one row, which the layout cuts in two where it is long."""
-LARGEST_ROOMS: tuple[RackRoom, ...] = (RackRoom(2, 9), RackRoom(2, 10), *ROOMS)
-
-
-def room_for(count: int, rooms: Sequence[RackRoom] = ROOMS) -> RackRoom:
-    """The first of the rooms that holds `count` tiles."""
-    return next((room for room in rooms if room.capacity >= count), rooms[-1])
 
 
 @dataclass(frozen=True)
@@ -88,11 +42,14 @@ class RackPlaces:
     """The rooms this rack may have, from the largest tiles to the smallest."""
     drawn: frozenset[Tile] = frozenset()
     """The tiles that came by the owner's last draw and have not been moved since; sorting does not count."""
+    largest: int = field(default=0, compare=False)
+    """The number of the first of the rooms that is used until the rack is fitted anew (`refitted`): tiles do not become
+    larger in the middle of a turn. It says nothing of the order."""
 
     @classmethod
     def of(cls, tiles: Sequence[Tile], rooms: tuple[RackRoom, ...] = ROOMS) -> RackPlaces:
         """The tiles in the given order, evenly on the first ledges."""
-        return _in_rows(_halves(tiles, room_for(len(tiles), rooms)), rooms)
+        return cls(_in_rows(_halves(tiles, room_for(len(tiles), rooms))), rooms)
 
     @classmethod
     def dealt(cls, view: PlayerView) -> RackPlaces:
@@ -110,8 +67,36 @@ class RackPlaces:
         ledges, lefts = zip(*self.places.values(), strict=True) if self.places else ((0,), (0,))
         deepest, left, right = max(ledges), min(lefts), max(lefts) + TILE
         count = len(self.places) + more
-        holding = (room for room in self.rooms if room.capacity >= count and room.ledges > deepest)
-        return next((room for room in holding if room.low <= left and right <= room.high), self.rooms[-1])
+        holding = (room for room in self._usable if room.capacity >= count and room.ledges > deepest)
+        standing = (room for room in holding if room.first <= min(ledges) or not self.places)
+        return next((room for room in standing if room.low <= left and right <= room.high), self.rooms[-1])
+
+    @property
+    def _usable(self) -> tuple[RackRoom, ...]:
+        return self.rooms[self.largest :]
+
+    def refitted(self) -> RackPlaces:
+        """With the largest tiles that there is room for, as a turn begins and after a draw: few come together on one
+        ledge, in their order."""
+        free, few = replace(self, largest=0), self.rooms[0]
+        if few.first and 0 < len(self.places) <= FEW and free.room != few:
+            free = replace(free, places=self._on_one_ledge(few))
+        return replace(free, largest=self.rooms.index(free.room))
+
+    def _on_one_ledge(self, room: RackRoom) -> Mapping[Tile, RackPlace]:
+        """All tiles on the last ledge of the room, in their order, with gaps as far as there is room for them."""
+        tiles = self.tiles
+        gaps = [self._gap(left, right) for left, right in pairwise(tiles)]
+        while sum(gaps) > (room.columns - len(tiles)) * TILE:
+            gaps = [max(0, gap - 1) for gap in gaps]
+        left = -(len(tiles) * TILE + sum(gaps)) // 2
+        edges = accumulate((TILE + gap for gap in gaps), initial=left)
+        return {tile: RackPlace(room.ledges - 1, edge) for tile, edge in zip(tiles, edges, strict=True)}
+
+    def _gap(self, left: Tile, right: Tile) -> int:
+        """What is free between two neighbours, at most as much as before a drawn one."""
+        (ledge, x), (other, end) = self.places[left], self.places[right]
+        return min(PARTED, end - x - TILE) if ledge == other else PARTED
 
     def fitted(self, rooms: tuple[RackRoom, ...]) -> RackPlaces:
         """The same order in the first of these rooms that holds every ledge unchanged; in a hand one ledge after the
@@ -119,8 +104,8 @@ class RackPlaces:
         if rooms == self.rooms:
             return self
         if rooms == HAND_ROOMS and any(ledge for ledge, _ in self.places.values()):
-            return replace(_in_rows([self.tiles], rooms), drawn=self.drawn)
-        return replace(_settled(self.places, set(), rooms), drawn=self.drawn)
+            return RackPlaces(_in_rows([self.tiles]), rooms, self.drawn)
+        return RackPlaces(_settled(self.places, set(), rooms), rooms, self.drawn)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -143,7 +128,7 @@ class RackPlaces:
         if self.rooms == HAND_ROOMS:
             return rest._inserted(tiles, x)
         wanted = {tile: RackPlace(ledge, x + i * TILE) for i, tile in enumerate(tiles)}
-        return replace(_settled({**rest.places, **wanted}, set(tiles), self.rooms), drawn=rest.drawn)
+        return replace(rest, places=_settled({**rest.places, **wanted}, set(tiles), self._usable))
 
     def _inserted(self, tiles: Sequence[Tile], x: int) -> RackPlaces:
         """Put the tiles between those before x and those from there on, which move to the right."""
@@ -169,18 +154,20 @@ class RackPlaces:
         middle, as a hand does that is held in the hand: else it would drift to the right from turn to turn."""
         gaps = tuple(left)
         now = replace(self._moved_up(gaps)._closed_up()._centred({gap.ledge for gap in gaps}), drawn=frozenset())
-        together = now._with_together(tiles) if len(tiles) > 1 else None
-        if together is not None:
-            return replace(together, drawn=frozenset(tiles))
-        for number, tile in enumerate(tiles):
-            now = now._with_one_more(tile, 0 if number else PARTED)
-        return replace(now, drawn=frozenset(tiles))
+        apart = len(tiles) > 1 or (tiles and now.room_with(1).first)
+        together = now._with_together(tiles) if apart else None
+        if together is None:
+            for number, tile in enumerate(tiles):
+                now = now._with_one_more(tile, 0 if number else PARTED)
+            together = now
+        marked = replace(together, drawn=frozenset(tiles))
+        return marked.refitted() if tiles else marked
 
     def _with_together(self, tiles: Sequence[Tile]) -> RackPlaces | None:
         """With these tiles side by side at the right end of the lowest row that has room for all of them; it moves to
         the left as far as they need. None where no row has."""
-        room = self.room_with(1)
-        for number in reversed(range(room.ledges)):
+        room = self.room_with(len(tiles))
+        for number in reversed(range(room.first, room.ledges)):
             row = self.ledge(number)
             first = self.places[row[-1]].x + TILE + PARTED if row else -len(tiles) * TILE // 2
             off = max(0, first + len(tiles) * TILE - room.high)
@@ -225,13 +212,13 @@ class RackPlaces:
         free = next((place for place in self._free_places(room, apart) if place is not None), None)
         if free is not None:
             return replace(self, places={**self.places, tile: free})
-        number = min(range(room.ledges), key=lambda n: len(self.ledge(n)))
-        settled = _settled({**self.places, tile: RackPlace(number, room.high - TILE)}, set(), self.rooms)
-        return replace(settled, drawn=self.drawn)
+        number = min(range(room.first, room.ledges), key=lambda n: len(self.ledge(n)))
+        wanted = {**self.places, tile: RackPlace(number, room.high - TILE)}
+        return replace(self, places=_settled(wanted, set(), self._usable))
 
     def _free_places(self, room: RackRoom, apart: int) -> Iterator[RackPlace | None]:
         """Free places for one more tile: right ends, the lowest ledge first, then left ends, then gaps."""
-        ledges = list(reversed(range(room.ledges)))
+        ledges = list(reversed(range(room.first, room.ledges)))
         taken = {number: [self.places[tile].x for tile in self.ledge(number)] for number in ledges}
         for number in ledges:
             edge = taken[number][-1] + TILE if taken[number] else -TILE // 2
@@ -269,11 +256,11 @@ class RackPlaces:
 
     def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
         if self.rooms == HAND_ROOMS:
-            return replace(_parted(ordered, family), drawn=self.drawn)
-        room = room_for(len(ordered), self.rooms)
+            return replace(self, places=_parted(ordered, family))
+        room = room_for(len(ordered), self._usable)
         halves = _halves(ordered, room, family)
         split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
-        return replace(_in_rows(split, self.rooms), drawn=self.drawn)
+        return replace(self, places=_in_rows(split))
 
 
 def _by_number(tile: Tile) -> tuple[object, ...]:
@@ -291,8 +278,8 @@ def by_colour(tile: Tile) -> tuple[object, ...]:
 
 def _halves(tiles: Sequence[Tile], room: RackRoom, family: Callable[[Tile], object] | None = None) -> list[list[Tile]]:
     """The tiles in as many rows as the room has ledges, cut between families where that fits."""
-    rest, rows = list(tiles), []
-    for left in range(room.ledges, 0, -1):
+    rest, rows = list(tiles), [list[Tile]()] * room.first
+    for left in range(room.ledges - room.first, 0, -1):
         even = -(-len(rest) // left)
         cut = _cut_near(rest, even, family) if family and left > 1 else even
         overflow = len(rest) - cut > (left - 1) * room.columns
@@ -308,7 +295,7 @@ def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]
     return min(near, key=lambda cut: abs(cut - even), default=even)
 
 
-def _parted(tiles: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
+def _parted(tiles: Sequence[Tile], family: Callable[[Tile], object]) -> Mapping[Tile, RackPlace]:
     """A hand in this order, its families a little apart."""
     places: dict[Tile, RackPlace] = {}
     x, last = -(len(tiles) * TILE // 2), object()
@@ -317,18 +304,20 @@ def _parted(tiles: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlac
         x += APART * (bool(places) and now != last)
         places[tile], last = RackPlace(0, x), now
         x += TILE
-    return RackPlaces(places, HAND_ROOMS)
+    return places
 
 
-def _in_rows(rows: Sequence[Sequence[Tile]], rooms: tuple[RackRoom, ...]) -> RackPlaces:
+def _in_rows(rows: Sequence[Sequence[Tile]]) -> Mapping[Tile, RackPlace]:
     places = {}
     for ledge, row in enumerate(rows):
         left = -(len(row) * TILE // 2)
         places.update({tile: RackPlace(ledge, left + i * TILE) for i, tile in enumerate(row)})
-    return RackPlaces(places, rooms)
+    return places
 
 
-def _settled(places: Mapping[Tile, RackPlace], active: set[Tile], rooms: tuple[RackRoom, ...]) -> RackPlaces:
+def _settled(
+    places: Mapping[Tile, RackPlace], active: set[Tile], rooms: tuple[RackRoom, ...]
+) -> Mapping[Tile, RackPlace]:
     """Move tiles so that none overlap and all are in the room; `active` tiles stay where they were dropped."""
     room = _room_of_rows(places, rooms)
     rows = _rows_that_fit(places, active, room)
@@ -339,13 +328,14 @@ def _settled(places: Mapping[Tile, RackPlace], active: set[Tile], rooms: tuple[R
         if edges is None:
             raise ValueError(f"{len(row)} tiles on a ledge of {room.columns}")
         settled.update({tile: RackPlace(ledge, round(edge)) for tile, edge in zip(row, edges, strict=True)})
-    return RackPlaces(settled, rooms)
+    return settled
 
 
 def _room_of_rows(places: Mapping[Tile, RackPlace], rooms: Sequence[RackRoom]) -> RackRoom:
     """The first room in which every tile can stay on its ledge."""
-    first = room_for(len(places), rooms)
-    alike = [room for room in rooms[rooms.index(first) :] if room.ledges == first.ledges]
+    highest = min((place.ledge for place in places.values()), default=0)
+    first = room_for(len(places), [room for room in rooms if room.first <= highest])
+    alike = [room for room in rooms[rooms.index(first) :] if (room.ledges, room.first) == (first.ledges, first.first)]
     rows = Counter(min(place.ledge, first.ledges - 1) for place in places.values())
     longest = max(rows.values(), default=0)
     return next((room for room in alike if room.columns >= longest), first)

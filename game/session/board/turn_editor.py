@@ -12,7 +12,8 @@ from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
-from game.session.board.rack_places import RackPlaces, RackRoom
+from game.session.board.rack_places import RackPlaces
+from game.session.board.rack_rooms import RackRoom
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, settled, straightened
 from game.session.board.turn_board import TurnBoard
@@ -135,6 +136,22 @@ class TurnEditor:
             return replace(board, places=places, rack=board.rack.fitted(self.rack_rooms))
 
         self.history = self.history.mapped(fitted)
+
+
+def refit_rack(editor: TurnEditor) -> bool:
+    """As a turn begins: the rack gets the largest tiles that it has room for, without a step of undo; where something
+    was done already, none gets larger any more. Whether anything changed."""
+    before, start = editor.board.rack, editor.history.start.rack
+    untouched, kept = editor.board.table == editor.board.staged.start_table, start.rooms.index(start.room)
+
+    def fitted(board: TurnBoard) -> TurnBoard:
+        return replace(board, rack=board.rack.refitted() if untouched else replace(board.rack, largest=kept))
+
+    after = fitted(editor.board).rack
+    if (after, after.largest) == (before, before.largest):
+        return False
+    editor.history = editor.history.mapped(fitted)
+    return after != before or after.room != before.room
 
 
 def make_room(editor: TurnEditor, places: SetPlaces) -> None:

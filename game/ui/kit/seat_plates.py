@@ -28,21 +28,24 @@ SIGNS: Mapping[Said, tuple[IconName, ThemeColour]] = MappingProxyType(
 )
 
 
-def marked_words(text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status") -> Item:
+def marked_words(
+    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", units: float = BODY
+) -> Item:
     """A mark that says what it means, or the face of who it is about, then the words."""
     mark = _mark(said, face)
-    words = TextItem(text, Ink(BODY, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
+    words = TextItem(text, Ink(units, Weight.SEMIBOLD, across=0.0 if mark else 0.5, steady=True), id, role)
     return HBox((*mark, Sized(words, grow=1)), 12, down=0.5)
 
 
 def message_plate(
-    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", behind: Item | None = None
-) -> Item:
-    """A message on a dark pill, with what stands `behind` its words. Longer text wraps where the place is too
-    narrow."""
-    row = marked_words(text, said, face=face, id=id, role=role)
+    text: str, said: Said = "plain", *, face: str = "", id: str = "", role: str = "status", behind: Item | None = None,
+    units: float = BODY, tall: float = MESSAGE,
+) -> Item:  # fmt: skip
+    """A message on a dark pill at least so `tall`, with what stands `behind` its words. Longer text wraps where the
+    place is too narrow."""
+    row = marked_words(text, said, face=face, id=id, role=role, units=units)
     row = HBox((Sized(row, grow=1), behind), 15, down=0.5) if behind is not None else row
-    return Padded(Sized(row, tall=MESSAGE), MESSAGE_PAD, 0, plate="message", radius=MESSAGE / 2)
+    return Padded(Sized(row, tall=tall), MESSAGE_PAD, 0, plate="message", radius=tall / 2)
 
 
 def _mark(said: Said, face: str) -> tuple[Item, ...]:
@@ -138,11 +141,13 @@ class SeatSaid:
 
 
 def seat_pill(
-    said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0
-) -> Item:
+    said: SeatSaid, *, large: bool = False, small: Item | None = None, most: float | None = None, grown: float = 1.0,
+    shortened: bool = False,
+) -> Item:  # fmt: skip
     """A player at the table: face, name, a `small` rack, number of pieces, and a lock as long as nothing was opened. At
     move it lies on a pill with a gold edge, an opponent's `large`. With `most`, its width in u, the number stands
-    below the name; `grown`: how many times as large it is beside the growth of the type."""
+    below the name; `grown`: how many times as large it is beside the growth of the type; `shortened`: the name gives
+    way where the place is too narrow."""
     size = FACE_LARGE if large else FACE
     ringed = said.at_move and said.clock is None
     face: Item = ImageItem(lambda pixels: Emblem(said.sign, pixels, ringed, said.mood), size, size, 2)
@@ -150,7 +155,7 @@ def seat_pill(
         ring = ImageItem(partial(_ring, *said.clock), size + CLOCK_RING, size + CLOCK_RING, 2)
         face = Overlaid((face, ring))
     ink = Ink(BODY, Weight.SEMIBOLD, "gold" if said.at_move else "ink")
-    called: Item = TextItem(said.name, ink)
+    called: Item = NameItem(said.name, ink) if shortened else TextItem(said.name, ink)
     held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))
     lock = (icon("lock", 27, "muted", 2),) if said.closed else ()
     if most is not None:

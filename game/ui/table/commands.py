@@ -28,10 +28,12 @@ ECHO = 1.2
 came before the turn was seen in which none draws."""
 DEAD_TIME = 0.4
 """Seconds without drawing after another seat's turn, so that a click that skips it never draws (ux 2.6)."""
+AGAIN = 0.95
+"""Seconds after a press that was told to come again in which one more is no answer to that."""
 
-
-DRAWS = frozenset({"draw", "draw-key", POOL, DISCARDS, "take-key"})
-"""What may draw; of these one press is the echo of another."""
+TAKES = frozenset({DISCARDS, "take-key"})
+DRAWS = TAKES | {"draw", "draw-key", POOL}
+"""What may draw, those that take the newest discard among them; of these one press is the echo of another."""
 
 
 class EndingPress:
@@ -52,6 +54,11 @@ class EndingPress:
         at_once = self._since_end < ECHO and ident != "draw-key"  # which asks twice anyhow
         unseen = at_once or (my_turn and self._since_begun < DEAD_TIME)
         return _pressed(ident, seat) == self._press and unseen
+
+    @property
+    def is_unseen(self) -> bool:
+        """Whether nobody can have seen yet that the turn has begun, also where nothing of the others' is shown."""
+        return self._since_begun < DEAD_TIME
 
     def pass_time(self, dt: float, *, seen: bool) -> None:
         """`seen`: it is the person's turn, and nothing is shown of what the others did."""
@@ -136,12 +143,19 @@ class TableCommands:
         is_early = ident in DRAWS and self._is_early()
         if is_early or self._ending.is_echoed_by(ident, seat, my_turn=was_mine):
             if was_mine:
-                self._context.say(self._context.texts.text("status.turn_begun"))
+                self._context.say(self._context.texts.text(self._begun(ident)))
             return None
         change = command()
         if was_mine and not local_game.my_turn:
             self._ending.was(ident, seat)
         return change
+
+    def _begun(self, ident: str) -> str:
+        """The key of what is said of a press that came before the turn was seen: what it would do now."""
+        takes = ident in TAKES and not self._context.drag.state.picked
+        if takes or ident in DRAWS:
+            return "status.turn_begun.take" if takes else self._draw_or_pass("status.turn_begun.draw")
+        return "status.turn_begun.end" if ident == "end-turn" else "status.turn_begun"
 
     def pass_time(self, dt: float) -> None:
         self.asking.pass_time()
@@ -155,9 +169,9 @@ class TableCommands:
         if not context.local_game.my_turn:  # whose turn it is will be said
             self._since_early = 0.0
             return False
-        if context.tile_motion.showing or context.known.since < DEAD_TIME:
+        if context.tile_motion.showing or context.known.since < DEAD_TIME or self._ending.is_unseen:
             context.known.hurry(context.tile_motion)
-            self._since_early = 0.0
+            self._since_early = ECHO - AGAIN
         return self._since_early < ECHO
 
     def _rearrange(self, command: Callable[[], None]) -> None:

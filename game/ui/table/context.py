@@ -28,9 +28,10 @@ from game.ui.table.ground import TableGround
 from game.ui.table.known_turns import KnownTurns
 from game.ui.table.overlays.overlay import Overlays
 from game.ui.table.picture.buttons import MORE_TIME, more_time_box
+from game.ui.table.picture.chrome import seat_widths
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import TableLayout
-from game.ui.table.picture.table_chrome import MatchChrome
+from game.ui.table.picture.table_chrome import MatchChrome, seat_lines
 from game.ui.table.picture.tile_places import LitBox, trays
 from game.ui.table.sound_cues import SoundEvents
 from game.ui.table.table_keys import TableKeys
@@ -115,6 +116,7 @@ class TableContext:
         """Lay the table out for a window; what was carried lies where it was."""
         self.obey()
         self.ground.resize(frame, measure)
+        self.ground.seat(seat_widths(self.layout, seat_lines(self.local_game, self.texts), measure))
         self.local_game.editor.fit(self.layout.rooms, self.layout.rack_rooms)
         self.ground.fit_rack(self.local_game.board.places)
         self.let_go()

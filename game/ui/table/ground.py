@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.rules.play.commands import Discard
 from game.rules.values import replace
 from game.session.board.table_places import SetPlaces
+from game.session.board.turn_editor import refit_rack
+from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.ui.canvas import Measure
 from game.ui.geometry import Frame
@@ -22,6 +24,8 @@ class TableGround:
         """`measure`: None before the first window is known."""
         self._services, self._match = services, match
         self.measure = measure
+        self._fitted_in: tuple[int, int] | None = None
+        """The seat and the turn for which the rack was fitted last."""
         self.layout = self._laid_out(Frame(1280, 720))
 
     def resize(self, frame: Frame, measure: Measure) -> None:
@@ -43,9 +47,22 @@ class TableGround:
         self.layout = replace(self.layout, settings=settings)
         return True
 
+    def seat(self, widths: tuple[int, ...]) -> None:
+        """The seats are so wide; () where the bar is divided evenly."""
+        self.layout = replace(self.layout, seats=widths)
+
     def leave_room(self, bar: int) -> None:
         """The strip has room for a bar of so many pixels, or is as usual for 0."""
         self.layout = replace(self.layout, bar=bar)
+
+    def fit(self, local_game: LocalGame, *, lifted: bool) -> bool:
+        """Give table and rack the room they need by now; and once as a turn of the person begins, unless tiles are
+        lifted, the rack's tiles the largest size there is room for. Whether anything changed."""
+        turn = local_game.seat, local_game.match.game.state.turn
+        begins = local_game.my_turn and not lifted and self._fitted_in != turn
+        self._fitted_in = turn if begins else self._fitted_in
+        refitted = begins and refit_rack(local_game.editor)
+        return self.fit_rack(local_game.board.places) or refitted
 
     def fit_rack(self, felt: SetPlaces) -> bool:
         """Give the table the room that its sets need, or the rack what they leave; whether anything changed."""

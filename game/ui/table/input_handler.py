@@ -9,7 +9,7 @@ from typing import assert_never
 from game.rules.tiles import Tile
 from game.session.board.best_use import place_for_new
 from game.session.board.joker_choice import joker_at
-from game.session.board.rack_places import TILE
+from game.session.board.rack_rooms import TILE
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import Target, ToRack, ToSet, TurnBoard
 from game.ui.input.gestures import (

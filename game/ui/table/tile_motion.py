@@ -159,6 +159,9 @@ SNAP = Stroke(0.14, out_back)
 MAKE_ROOM = Stroke(0.12, out_cubic)
 HOME = Stroke(0.18, out_cubic)
 REARRANGE = Stroke(0.42, in_out)
+FADE = Stroke(0.3, in_out)
+LEDGES = "ledges"
+"""Where it is, 0 to 1, is how much of the ledges above those in use has faded out."""
 DEAL = 0.22
 DEAL_STAGGER = 0.045
 
@@ -279,6 +282,11 @@ class TileMotion:
         self.fresh = (self.fresh | self.play.fresh) & lying
         self.moved_sets = (self.moved_sets | self.play.moved_sets) & {meld.ident for meld in board.table}
 
+    @property
+    def faded(self) -> float:
+        """How much of the rack's ledges above those in use has faded out, 0 to 1, in sixteenths."""
+        return round((self.motion.at(LEDGES) or (0.0, 0.0))[0] * 16) / 16
+
     def risen(self, tile: Tile) -> float:
         """How far a table tile has been lifted before it moves, 0 to 1 (ux 2.8)."""
         if not self.showing or tile not in self.play.lifted:
@@ -347,6 +355,7 @@ class TileMotion:
         """Aim every tile at its place on this board from now on."""
         self.laid, self._aimed = board.places, {}
         self.rows, self.places = self._row_cache.rows(board, layout)
+        self.motion.aim(LEDGES, float(board.rack.room.first), 0.0, FADE)
 
     def _enter(self, tile: Tile, place: TilePlace, origin: Box, stroke: Stroke) -> None:
         x, y = origin.centre

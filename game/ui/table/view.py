@@ -27,7 +27,7 @@ from game.ui.table.drag import DragController
 from game.ui.table.picture import drawing
 from game.ui.table.picture.button_maker import ButtonsModel
 from game.ui.table.picture.buttons import BACK, HEARD_BESIDE_STEPS, MORE_TIME, more_time_box
-from game.ui.table.picture.chrome import ClockView, StatusPlate
+from game.ui.table.picture.chrome import ClockView, StatusPlate, over_edge
 from game.ui.table.picture.drawing import MOVING, TableViewModel
 from game.ui.table.picture.exercise_chrome import TableChrome
 from game.ui.table.picture.layout import LIFTS, TableLayout
@@ -81,6 +81,7 @@ class TableView:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
+        at_rest = not (looking or tile_motion.showing)
         unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
         may_draw, may_pass = local_game.can_draw, local_game.can_pass
         extends = local_game.my_turn and layout.settings.more_time and local_game.clock.can_extend
@@ -99,7 +100,7 @@ class TableView:
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
             reset=history.can_reset and not looking,
-            last_seat=view_state.turns.last_seat if unchanged and (past or not looking) else None,
+            last_seat=view_state.turns.last_seat if unchanged and (past or at_rest) else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.presses[Action.PICK] if extends else "",
@@ -129,6 +130,14 @@ class TableView:
         if not sentence and (warning := self._clock.warning):
             return (warning,), "wrong"
         return ((sentence,), said) if sentence else self._chrome.status(self.board_status.problems, turns)
+
+    def _speaker(self, view_state: ViewState) -> str:
+        """The emblem of the other seat that the sentence of the strip is about; empty where it is about none."""
+        local_game, turns = self._local_game, view_state.turns
+        if view_state.away or view_state.notice or view_state.steps.sentence or self._tile_motion.exhibit:
+            return ""
+        told = turns.acting if self._tile_motion.showing and turns.said else local_game.thinking_seat
+        return "" if told is None or told == local_game.seat else local_game.match.emblems[told]
 
     def _of_the_hand(self) -> tuple[str, Said]:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
@@ -168,8 +177,10 @@ class TableView:
             said = self.status(view_state)
             offered = self._dock.interaction.spot(MORE_TIME) is not None
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
-            free = self._clock.draw(canvas, layout, right, still=self._tile_motion.motion.still)
-            plate = StatusPlate(*said, meter=opening_meter(self._local_game, self._texts, said[0]))
+            over = over_edge(layout, self._local_game.board.rack.room)
+            free = self._clock.draw(canvas, layout, right, over, still=self._tile_motion.motion.still)
+            meter, face = opening_meter(self._local_game, self._texts, said[0]), self._speaker(view_state)
+            plate = StatusPlate(*said, meter=meter, face=face, over=over)
             self._passages.put(canvas, "status", (layout, plate, free), lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)
@@ -188,13 +199,13 @@ class TableView:
         self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
     ) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        drawing.draw_ground(canvas, layout, self._local_game.board.rack.room, self._tile_motion.faded)
         top = self._chrome.top(layout, acting, moods)
         self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""
-        drawing.draw_ground(canvas, layout, layout.ledge_bottoms(self._local_game.board.rack.room))
+        drawing.draw_ground(canvas, layout, self._local_game.board.rack.room)
         TopBar.undealt(layout, self._local_game, self._texts).draw(canvas)
 
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:

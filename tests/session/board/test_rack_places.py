@@ -10,16 +10,8 @@ from hypothesis import strategies as st
 
 from game.rules.games.tile_games import BIG
 from game.rules.tiles import Tile
-from game.session.board.rack_places import (
-    HAND_ROOMS,
-    LARGEST_ROOMS,
-    PARTED,
-    ROOMS,
-    TILE,
-    RackPlace,
-    RackPlaces,
-    room_for,
-)
+from game.session.board.rack_places import PARTED, RackPlace, RackPlaces
+from game.session.board.rack_rooms import HAND_ROOMS, LARGEST_ROOMS, ROOMS, TILE, room_for
 from tests.effort import examples
 
 TILES = BIG.tiles()
@@ -131,7 +123,7 @@ def test_a_drawn_tile_comes_to_the_right_end_of_the_lower_ledge() -> None:
 
 def test_when_the_right_ends_are_taken_a_drawn_tile_comes_to_the_left_end() -> None:
     tiles = some(5)
-    room = room_for(5)
+    room = room_for(9)
     ends = {tiles[n]: RackPlace(n % 2, room.high - TILE * (1 + n // 2)) for n in range(4)}
     after = RackPlaces(ends).received(tiles[4:])
     assert after.ledge(1)[0] == tiles[4]
@@ -158,6 +150,39 @@ def test_few_tiles_are_sorted_onto_the_nearest_ledge() -> None:
         assert [len(arrangement.ledge(n)) for n in (0, 1)] == [0, count]
         assert RackPlaces.of(some(count)).sorted_by_number().ledge(1) != []
     assert [len(RackPlaces.of(some(9)).sorted_by_number().ledge(n)) > 0 for n in (0, 1)] == [True, True]
+
+
+def test_few_tiles_come_together_on_one_ledge_in_their_order_as_a_turn_begins() -> None:
+    before = RackPlaces.of(some(14)).without(some(14)[:6])
+    after = before.refitted()
+    assert (before.room, after.room) == (ROOMS[1], ROOMS[0])
+    assert after.tiles == before.tiles == tuple(after.ledge(1))
+
+
+def test_tiles_become_no_larger_before_the_rack_is_fitted_anew() -> None:
+    tiles = some(12)
+    rack = RackPlaces.of(tiles).sorted_by_colour().refitted()
+    for tile in tiles[:8]:
+        rack = rack.without([tile])
+        rack = rack.placed(rack.tiles[-1:], 1, 0)
+    assert rack.sorted_by_number().room == rack.room == ROOMS[1]
+    assert rack.refitted().room == ROOMS[0]
+
+
+def test_a_ninth_tile_that_is_drawn_lets_the_others_be_smaller() -> None:
+    tiles = some(9)
+    before = RackPlaces.of(tiles[:8]).refitted()
+    after = before.with_drawn(tiles[8:])
+    assert (before.room, after.room) == (ROOMS[0], ROOMS[1])
+    assert after.tiles == (*before.tiles, tiles[8])
+
+
+def test_a_drawn_tile_stands_apart_on_one_ledge_too() -> None:
+    tiles = some(8)
+    after = RackPlaces.of(tiles[:7]).refitted().with_drawn(tiles[7:])
+    *_, neighbour, last = after.ledge(1)
+    assert after.room == ROOMS[0]
+    assert after.places[last].x - after.places[neighbour].x == TILE + PARTED
 
 
 def test_sorting_by_colour_cuts_between_colours() -> None:

@@ -23,6 +23,7 @@ from tests.session.seated import (
     put,
     racked,
     spots,
+    stands_as,
     tiles_named,
     wait,
 )
@@ -150,7 +151,7 @@ def test_with_strict_rules_a_wrong_turn_goes_back_and_costs_three_tiles() -> Non
     assert local_game.end_turn() != ()
     assert laid(local_game) == ["r1 r2 r3"]
     assert len(local_game.board.rack.places) == 6
-    assert on_rack(local_game).items() >= home.items()
+    assert stands_as(on_rack(local_game), home)
     assert not local_game.my_turn
 
 

@@ -7,7 +7,7 @@ from game.rules.play.commands import Cause, DrawTile
 from game.rules.play.events import PenaltyDrawn, TileDrawn, TilesPlayed, TurnPassed
 from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt
-from tests.session.seated import EMPTY, ScriptedWorker, laid, local_game_at, on_rack, put, racked, wait
+from tests.session.seated import EMPTY, ScriptedWorker, laid, local_game_at, on_rack, put, racked, stands_as, wait
 
 
 def test_my_clock_runs_in_my_turn() -> None:
@@ -58,7 +58,7 @@ def test_at_zero_an_unfinished_table_goes_back_and_three_tiles_are_drawn() -> No
     assert isinstance(event, PenaltyDrawn)
     assert (len(event.tiles), event.cause) == (3, Cause.CLOCK)
     assert local_game.board.table == start
-    assert on_rack(local_game).items() >= home.items()
+    assert stands_as(on_rack(local_game), home)
     assert len(local_game.board.rack.places) == 6
 
 

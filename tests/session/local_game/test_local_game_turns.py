@@ -123,10 +123,10 @@ def test_out_of_turn_no_tile_reaches_the_table() -> None:
 def test_out_of_turn_the_rack_may_still_be_arranged_and_stays_so() -> None:
     local_game = local_game_at("r1 r2 r3 / r4 b7", worker=ScriptedWorker(DrawTile()))
     local_game.draw()
-    assert put(local_game, "b7", ToRack(1, 16)) is None
+    assert put(local_game, "b7", ToRack(1, 12)) is None
     wait(local_game)
     assert local_game.my_turn
-    assert on_rack(local_game)["b7"] == (1, 16)
+    assert on_rack(local_game)["b7"] == (1, 12)
 
 
 def test_out_of_turn_table_tiles_may_not_be_touched() -> None:

@@ -328,7 +328,7 @@ def test_a_second_click_on_draw_draws_nothing_in_a_turn_that_nobody_saw_begin(be
     player.wait(between)
     clicked_at_once(player, "draw")
     assert len(player.local_game.board.rack.tiles) == before + 1
-    assert player.local_game.my_turn and player.status == sentence("status.turn_begun")
+    assert player.local_game.my_turn and player.status == sentence("status.turn_begun.draw")
 
 
 def test_after_a_click_on_draw_one_on_the_pool_draws_nothing_either() -> None:
@@ -337,7 +337,7 @@ def test_after_a_click_on_draw_one_on_the_pool_draws_nothing_either() -> None:
     clicked_at_once(player, "draw")
     player.wait(0.5)
     clicked_at_once(player, "pool")
-    assert player.status == sentence("status.turn_begun")
+    assert player.status == sentence("status.turn_begun.draw")
     player.wait(0.2)
     clicked_at_once(player, "pool")
     assert len(player.local_game.board.rack.tiles) == before + 1
@@ -373,3 +373,24 @@ def test_a_legal_table_says_what_is_left_and_that_the_turn_may_end(rack: str, sa
     player = Player(match_at(f"r1 r2 r3 / {rack}"))
     player.drag(player.tile_at("rack", "r4"), player.middle(player.find("set", "r1 r2 r3")))
     assert player.status == (sentence(said, 1) if said == "status.play_on" else sentence(said))
+
+
+def test_a_click_on_the_pool_as_the_turn_comes_back_only_says_what_it_would_do_where_nothing_was_shown() -> None:
+    player = Player(match_at("r1 r2 r3 / k9 b1"), services=services_at(pace=Pace.INSTANT))
+    player.press_button("draw")
+    player.wait(2.0)
+    held = len(player.local_game.board.rack.tiles)
+    player.local_game.draw()
+    player.come_back(frame=0.0)
+    player.wait(0.1)
+    clicked_at_once(player, "draw")
+    assert len(player.local_game.board.rack.tiles) == held + 1
+    assert player.local_game.my_turn and player.status == sentence("status.turn_begun.draw")
+
+
+def test_a_second_press_on_end_turn_says_that_it_would_end_the_next_one() -> None:
+    player = Player(match_at("r1 r2 r3 / r4 k9 b1"), services=services_at(pace=Pace.INSTANT))
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    clicked_at_once(player, "end-turn")
+    clicked_at_once(player, "end-turn")
+    assert player.local_game.my_turn and player.status == sentence("status.turn_begun.end")

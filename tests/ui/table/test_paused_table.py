@@ -10,7 +10,7 @@ from game.ui.input.gestures import Act, Action
 from game.ui.pictures import CardFace, TileBack, TileFace
 from game.ui.places import PausePlace
 from game.ui.scene import Push
-from game.ui.table.picture.layout import LEAST_TILE
+from game.ui.table.picture.rack_layout import LEAST_TILE
 from tests.positions import match_at
 from tests.ui.playing import Player, of_kind
 

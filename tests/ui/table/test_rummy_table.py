@@ -111,13 +111,13 @@ def pressed_at_once(player: Player, ident: str) -> None:
     player.scene.handle(Release(*at))
 
 
-@pytest.mark.parametrize("ident", ["pool", "discards"])
-def test_a_press_before_the_own_turn_was_seen_takes_no_card_and_one_a_while_later_does(ident: str) -> None:
+@pytest.mark.parametrize(("ident", "what"), [("pool", "draw"), ("discards", "take")])
+def test_a_press_before_the_own_turn_was_seen_takes_no_card_and_one_a_while_later_does(ident: str, what: str) -> None:
     player = Hand()
     player.scene._context.known.since = 0.1
     pressed_at_once(player, ident)
     player.wait(0.6)
-    assert player.now() == "draw" and player.status == sentence("status.turn_begun")
+    assert player.now() == "draw" and player.status == sentence(f"status.turn_begun.{what}")
     player.wait(0.8)
     player.press_button(ident)
     assert player.now() == "lay"

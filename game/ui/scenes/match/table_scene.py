@@ -204,7 +204,7 @@ class TableScene:
         context = self._context
         if context.drag.busy or context.tile_motion.showing or context.tile_motion.exhibit:
             return False
-        if not context.ground.fit_rack(context.local_game.board.places):
+        if not context.ground.fit(context.local_game, lifted=bool(context.drag.state.picked)):
             return False
         context.show()
         return True

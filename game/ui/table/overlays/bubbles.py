@@ -219,12 +219,12 @@ class TeachingOverlay(OverlayPanel):
     # What is told
 
     def _is_quiet(self) -> bool:
-        """Whether a bubble may come now."""
+        """Whether a bubble may come now: all of them are about laying."""
         context, local_game = self._context, self._context.local_game
         still = context.tile_motion.settled and not (context.tile_motion.exhibit or context.view_state.away)
         free = not (context.drag.busy or context.drag.state.picked or context.view_state.taught)
         free = free and context.overlays.is_free_for(self)
-        return local_game.my_turn and still and free and context.known.since >= QUIET
+        return local_game.my_turn and local_game.can_lay and still and free and context.known.since >= QUIET
 
     def _chosen(self, board: TurnBoard) -> Suggestion | None:
         """A joker never seen before, then an idea; otherwise, now and then, a way to move tiles."""
@@ -271,7 +271,7 @@ class TeachingOverlay(OverlayPanel):
 
     def place(self, size: PanelSize) -> Box:
         """Beside the set it is about, above the rack or at the top, wherever it covers no button, which with large type
-        rise above the rack, and the fewest sets."""
+        rise above the rack, neither piles nor the bar of the phases nor the sentence, and the fewest sets."""
         layout, ident = self._context.layout, self._shown.ident if self._shown else None
         wide, high, felt = size.wish, size.height(size.wish), layout.felt
         others = trays(self._context.local_game.board, layout)
@@ -282,8 +282,9 @@ class TeachingOverlay(OverlayPanel):
         if ident in others:
             beside = tuple(tray for other, tray in others.items() if other != ident)
             boxes.insert(0, place_beside(layout, wide, high, others[ident], beside))
-        buttons = layout.buttons.values()
-        return min(boxes, key=lambda box: (any(map(box.overlaps, buttons)), sum(map(box.overlaps, others.values()))))
+        piles = (layout.piles.tray, layout.piles.phases) if layout.piles else ()
+        kept = (*layout.buttons.values(), layout.status, *piles)
+        return min(boxes, key=lambda box: (any(map(box.overlaps, kept)), sum(map(box.overlaps, others.values()))))
 
 
 def _own_set(board: TurnBoard) -> Tiles:

@@ -18,9 +18,9 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Gesture, Press
 from game.ui.kit.boxes import Padded
-from game.ui.kit.frames import tip
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
+from game.ui.kit.seat_plates import BUBBLE_WIDE, bubble
 from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Weight
 from game.ui.semantics import Node
@@ -168,8 +168,8 @@ SPOKEN, PER_SIGN = 2.6, 0.05
 EXPRESSION = 6.0
 """Seconds an emblem keeps its expression."""
 SOFT = 0.25
-TYPE, WIDEST = 21, 520
-"""Type size, and the width from which a remark takes two lines, in u."""
+BELOW_SEAT = 15
+"""Between a seat and its bubble, in u."""
 
 
 class RemarkBubble(PassingPanel):
@@ -237,19 +237,27 @@ class RemarkBubble(PassingPanel):
         return said if self._left > 0 else None
 
     def content(self) -> Item:
-        return tip(TextItem(self._text, Ink(TYPE, Weight.SEMIBOLD, "tip-ink", steady=True), most=WIDEST))
+        return bubble(self._text, "top-right" if self._at_the_end else "top-left")
 
     def place(self, size: PanelSize) -> Box:
-        """Under the face of whoever says it where it covers no tile; if there is no room, in the bar, over the name."""
+        """Beside the face of whoever says it, below the seat, where it covers no tile; if there is no room, in the bar,
+        over the name."""
         layout, seat, board = self._context.layout, self._seat, self._context.local_game.board
-        wide, high, felt, gap = size.wish, size.height(size.wish), layout.felt, layout.frame.px(6)
+        wide, high, felt, gap = size.wish, size.height(size.wish), layout.felt, layout.frame.px(BELOW_SEAT)
         lying = (*trays(board, layout).values(), *((layout.piles.tray,) if layout.piles else ()))
         face = seat.x + layout.frame.px(FACE)
         beside = (edge for tray in lying for edge in (tray.right + gap, tray.x - gap - wide))
-        lefts = (max(felt.x, min(left, felt.right - wide)) for left in (seat.x, *beside))
-        under = (Box(left, seat.bottom + gap, wide, high) for left in lefts if left <= face <= left + wide)
+        first = seat.x - wide if self._at_the_end else face + gap
+        lefts = (max(felt.x, min(left, felt.right - wide)) for left in (first, seat.x, *beside))
+        under = (Box(left, seat.bottom + gap, wide, high) for left in lefts if seat.x - wide <= left <= face + gap)
         free = (box for box in under if not any(map(box.overlaps, lying)))
         return next(free, Box(min(face + gap, felt.right - wide), seat.centre[1] - high / 2, wide, high))
+
+    @property
+    def _at_the_end(self) -> bool:
+        """Whether there is room for a bubble only left of the face."""
+        layout = self._context.layout
+        return self._seat.x + layout.frame.px(FACE + BUBBLE_WIDE) > layout.felt.right
 
     def node(self) -> Node:
         return Node("remark", "text", self._in_words, self._seat)

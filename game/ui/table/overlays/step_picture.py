@@ -275,10 +275,20 @@ def draw_trail(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> Non
     """A dotted curve from one place to the other, below the tiles it crosses; its last dot is larger."""
     size = max(3, layout.frame.px(4.5))
     dots = list(_along(_curve(start, end), max(6.0, PITCH * layout.frame.u)))
-    for x, y in dots[:-1]:
-        canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=TRAYS)
+    _put_dots(canvas, dots[:-1], size)
     for x, y in dots[-1:]:
         canvas.put(Dot(2 * size, 2 * size, "gold", rimmed=True), x - size, y - size, layer=BADGES)
+
+
+def draw_dots(canvas: Canvas, layout: TableLayout, start: Box, end: Box) -> None:
+    """The same without an end, for what is still on its way: the curve ends at the middle of what flies."""
+    middle = Box(*end.centre, 0, 0)
+    _put_dots(canvas, _along(_curve(start, middle), max(6.0, PITCH * layout.frame.u)), max(3, layout.frame.px(4.5)))
+
+
+def _put_dots(canvas: Canvas, dots: Iterable[PixelXY], size: int) -> None:
+    for x, y in dots:
+        canvas.put(Dot(size, size, "gold", rimmed=True), x - size / 2, y - size / 2, layer=TRAYS)
 
 
 def draw_numbers(canvas: Canvas, layout: TableLayout, boxes: Iterable[tuple[Box, int]], padlock: Box | None) -> None:

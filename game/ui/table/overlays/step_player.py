@@ -40,7 +40,7 @@ from game.ui.table.overlays.step_picture import (
     draw_numbers,
     draw_trail,
 )
-from game.ui.table.picture.buttons import HEARD_BESIDE_STEPS
+from game.ui.table.picture.buttons import HEARD_BESIDE_STEPS, POOL
 from game.ui.table.picture.drawing import MOVING, put_tray
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import HOME, REARRANGE
@@ -174,6 +174,8 @@ class StepPlayer(OverlayPanel):
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
                     self._finish()
                     return PASSED
+                if button.id in ("draw", POOL) and isinstance(gesture, Release):
+                    self._close_for_draw()
                 return Hearing(button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0))
         off = [node.rect for node in self.nodes() if node.disabled] if isinstance(gesture, Press) else []
         if isinstance(gesture, Move | Release | Press) and not any(box.contains(gesture.x, gesture.y) for box in off):
@@ -215,12 +217,22 @@ class StepPlayer(OverlayPanel):
 
     # How it goes on
 
+    def _close_for_draw(self) -> None:
+        """Who wants to draw is back at the present table first, and is told so."""
+        context = self._context
+        if context.local_game.can_draw or context.local_game.can_pass:
+            self.stop()
+            key = "show.left_to_draw.pass" if context.local_game.can_pass else "show.left_to_draw"
+            context.say(context.texts.text(key))
+
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
             return False
         if act.action is Action.END_TURN and progress.complete and not act.repeat:
             self._finish()
             return False
+        if act.action is Action.DRAW and not act.repeat:
+            self._close_for_draw()
         if act.action in KEYS and not act.repeat:
             self._use(KEYS[act.action])
         return True

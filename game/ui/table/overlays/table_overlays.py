@@ -12,6 +12,7 @@ from game.ui.table.overlays.before_turns import SeatChange, StarterDraw
 from game.ui.table.overlays.bubbles import JokerQuestion, TeachingOverlay
 from game.ui.table.overlays.free_place import FreePlace
 from game.ui.table.overlays.hint_overlay import HintOverlay
+from game.ui.table.overlays.opponent_path import OpponentPath
 from game.ui.table.overlays.overlay import Overlay, Overlays, PanelRoom
 from game.ui.table.overlays.own_set_frame import OwnSetFrame
 from game.ui.table.overlays.past_turns import TurnList, TurnReplay
@@ -67,6 +68,7 @@ OVERLAYS = (
     OverlayRow("replay", TurnReplay, At.MATCH, PanelRoom.NONE),  # any press leads back, but not one on what is open
     OverlayRow("hint", HintOverlay, At.BOTH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("free-place", FreePlace, At.BOTH, PanelRoom.NONE),  # it takes no gesture
+    OverlayRow("path", OpponentPath, At.MATCH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("lights", None, At.WISH, PanelRoom.NONE),  # it takes no gesture
     OverlayRow("praise", Praise, At.MATCH, PanelRoom.STRIP),  # any press sends it away, and goes on to the table
     OverlayRow("remark", RemarkBubble, At.MATCH, PanelRoom.NONE),  # any press sends it away, and goes on to the table

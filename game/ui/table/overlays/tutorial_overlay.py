@@ -6,7 +6,7 @@ What to show comes from `session/first_hand.py`, for the deal of the tutorial an
 from __future__ import annotations
 
 from game.rules.tiles import Tile
-from game.session.board.turn_board import ToSet, TurnBoard
+from game.session.board.turn_board import ToRack, ToSet, TurnBoard
 from game.session.first_hand import guide_state, teaching_of
 from game.session.speech.phrases import tiles_listed
 from game.session.tutorial import TutorialState, TutorialStep, begun_set, stray_to_take_back
@@ -29,6 +29,7 @@ from game.ui.table.overlays.tutorial_parts import (
 )
 from game.ui.table.picture.buttons import DISCARDS
 from game.ui.table.picture.drawing import BADGES, MOVING, draw_outline, put_tray
+from game.ui.table.picture.piles import throw_problem
 from game.ui.table.picture.tile_places import LitBox
 from game.ui.table.tile_motion import HOME
 from game.ui.table.view_state import Speaker
@@ -56,6 +57,8 @@ class TutorialOverlay(Overlay):
         self._hand = HandDemo(still=context.services.store.now.reduced_motion)
         self._asked: tuple[Tile, int] | None = None
         """The throw that was no answer to the guide, and its turn."""
+        self._back: Tile | None = None
+        """Its tile, which goes back to the hand once the gesture is over."""
         context.view_state.claim(Speaker.LESSON)
         context.local_game.takes_throw = self._take_throw
         self._look()
@@ -77,6 +80,9 @@ class TutorialOverlay(Overlay):
     def update(self, dt: float) -> bool:
         if self._gone:
             return False
+        if self._back is not None:
+            _put_back(self._context, self._back)
+            self._back = None
         if self._board is not None:
             _take_back(self._context, self._board)
         self._board = self._context.local_game.board
@@ -202,11 +208,13 @@ class TutorialOverlay(Overlay):
 
     def _take_throw(self, tile: Tile) -> bool:
         """Whether a throw is taken for a slip, because something can be laid: it cannot be undone. That is said, and
-        the same card is thrown when it is thrown again."""
+        the same card is thrown when it is thrown again; meanwhile it is back in the hand. What the rules refuse they
+        refuse themselves."""
         context, throw = self._context, (tile, self._context.local_game.match.game.state.turn)
         asks = not (self._gone or self._shown.throws or self._shown.step is TutorialStep.DONE)
-        if not asks or throw == self._asked:
+        if not asks or throw == self._asked or throw_problem(context.local_game, tile) is not None:
             return False
+        self._back = tile
         self._asked = throw
         context.say(context.texts.text("lesson.throw_again"))
         context.sound_events.refuse()
@@ -218,6 +226,15 @@ def _goal(shown: TutorialState) -> str:
     if shown.throws:
         return DISCARDS
     return "felt" if shown.ident is None else f"set.{shown.ident}"
+
+
+def _put_back(context: TableContext, tile: Tile) -> None:
+    """A tile that lies on the table goes to where it stood as the turn began."""
+    editor = context.local_game.editor
+    home = editor.history.start.rack.places.get(tile)
+    if home is not None and tile not in editor.board.rack.places:
+        context.local_game.drop((tile,), ToRack(*home))
+        context.show(HOME)
 
 
 def _take_back(context: TableContext, before: TurnBoard) -> None:

@@ -34,15 +34,16 @@ FROM_TOOLS = 18
 """Between the tools beside a hand and what is farther out, in u."""
 FROM_EDGE, UNDER_TOOLS = 36, 12
 """Between Hint and the window's lower edge, and how much higher the tools beside a hand end, in u."""
-MENU = 66
-"""The buttons in the top bar."""
+MENU, MENU_GROWN, MENU_AWAY = 66, 1.73, 3
+"""The buttons in the top bar, how many times as large they are with larger type at most, and how much of the bar stays
+free of them, in u."""
 
 
 def button_places(frame: Frame, top: Box, rack: Box, *, held: bool, piles: bool) -> dict[str, Box]:
     """Boxes of the buttons by id: Draw left, End turn right, far apart (ux 49); what leads away in the `top` bar.
     `held`: whether there is a hand in the place of the rack; `piles`: whether stock and discards lie on the table."""
     px = frame.px
-    menu = max(LEAST_BUTTON, px(MENU))
+    menu = min(max(LEAST_BUTTON, px(MENU * min(MENU_GROWN, frame.text_scale))), int(top.h) - px(MENU_AWAY))
     x, y = frame.width - px(MARGIN) - menu, round(top.y + (top.h - menu) / 2)
     places = _beside_hand(frame, rack, piles=piles) if held else _at_rack(frame, rack)
     return {**places, "turns": Box(x - px(12) - menu, y, menu, menu), "menu": Box(x, y, menu, menu)}

@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.tiles import Tile
-from game.session.board.rack_places import TILE, RackPlace, RackPlaces
+from game.session.board.rack_places import RackPlace, RackPlaces
+from game.session.board.rack_rooms import TILE
 from game.ui.geometry import Box, Frame
 
 WIDEST = 168

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.rack_rooms import RackRoom
 from game.session.board.turn_board import TurnBoard
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -135,15 +136,20 @@ class TableViewModel:
         return tuple((mark, tiles) for mark, tiles in marks.items() if tiles)
 
 
-def draw_ground(canvas: Canvas, layout: TableLayout, ledges: tuple[int, ...]) -> None:
-    """The cloth and the rack's wood, or the darker cloth below a hand."""
+def draw_ground(canvas: Canvas, layout: TableLayout, room: RackRoom, faded: float | None = None) -> None:
+    """The cloth and the rack's wood, or the darker cloth below a hand. `faded`: how much of the ledges above those in
+    use has faded out, 0 to 1; as much as the room says, if nothing is."""
     canvas.put(Cloth(layout.frame.width, layout.frame.height), 0, 0, layer=FELT)
     rack = layout.rack
     if layout.held:
         top = round(rack.y - layout.frame.px(SHADE))
         canvas.put(HandShade(layout.frame.width, layout.frame.height - top), 0, top, layer=WOOD)
         return
-    canvas.put(Wood(round(rack.w), round(rack.h), ledges), rack.x, rack.y, layer=WOOD)
+    ledges, faded = layout.ledges.bottoms(room), (1.0 if room.first else 0.0) if faded is None else faded
+    for above, shown in ((0, 1 - faded), (1, faded)):
+        if shown:  # the second over the first, which is whole below it
+            wood, alpha = Wood(round(rack.w), round(rack.h), ledges[above:]), round(255 * shown) if above else 255
+            canvas.put(wood, rack.x, rack.y, layer=WOOD, alpha=alpha)
 
 
 def draw_sets(canvas: Canvas, shown: TableViewModel) -> None:
@@ -277,7 +283,7 @@ def draw_drawn(canvas: Canvas, shown: TableViewModel, word: str) -> None:
         foot = Plate(width - radius, thick, thick // 2, DRAWN)
         high = MOVING if tile in shown.picked or shown.motion.is_moving(tile) else BADGES
         canvas.put(foot, x + radius / 2, y + box.h - thick / 2, layer=high)
-        free, least = layout.above_rack_tiles(room), px(LEAST_TAB)
+        free, least = layout.ledges.free_above(room), px(LEAST_TAB)
         tall, layer = (free, TRAYS) if free >= least else (max(least, width * OVER_TILE), high)
         _draw_tab(canvas, Box(x, y - free, width, tall), radius, word, layer)
 

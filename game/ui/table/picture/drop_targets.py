@@ -73,9 +73,9 @@ def _on_rack(board: TurnBoard, layout: TableLayout, carried: Carried, at: tuple[
         left = at[0] - carried.grabbed * layout.hand.size(rest)[1]
         return ToRack(*layout.hand.place_at(rest, left, at[1]))
     room = board.rack.room_with(len(set(carried.tiles) - set(board.rack.places)))
-    width, pitch = layout.rack_tile(room), layout.rack_pitch(room)
+    width, pitch = layout.ledges.tile(room), layout.ledges.pitch(room)
     left = at[0] - width / 2 - carried.grabbed * pitch
-    place = layout.place_at(room, left, at[1] - width * 2 / 3)
+    place = layout.ledges.place_at(room, left, at[1] - width * 2 / 3)
     return ToRack(place.ledge, place.x)
 
 

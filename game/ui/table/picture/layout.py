@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
-from game.session.board.rack_places import (
-    HAND_ROOMS,
-    LARGE_ROOMS,
-    LARGEST_ROOMS,
-    ROOMS,
-    TILE,
-    RackPlace,
-    RackPlaces,
-    RackRoom,
-)
+from game.session.board.rack_places import RackPlaces
+from game.session.board.rack_rooms import HAND_ROOMS, LARGE_ROOMS, LARGEST_ROOMS, ROOMS, RackRoom
 from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import SetPlace, SetPlaces
 from game.session.settings import Settings, TileSize
 from game.ui.geometry import Box, Frame
 from game.ui.piece_style import TILE_STYLE, PieceStyle
-from game.ui.table.picture.button_places import DOCK, MARGIN, RACK_END, button_places, hand_side, pool_place
+from game.ui.table.picture.button_places import DOCK, MARGIN, button_places, hand_side, pool_place
 from game.ui.table.picture.card_layout import FEWER, ONE_ROW, HandLayout, PileLayout
+from game.ui.table.picture.rack_layout import LEAST_TILE, RackLayout
 
 LARGER: Mapping[TileSize, int] = {TileSize.AUTO: 0, TileSize.L: 1, TileSize.XL: 2}
 """How many of the larger steps come first."""
@@ -35,11 +28,7 @@ RACK_ROOMS: Mapping[TileSize, tuple[RackRoom, ...]] = {
     TileSize.L: LARGE_ROOMS,
     TileSize.XL: LARGEST_ROOMS,
 }
-RACK_TILES: Mapping[TileSize, int] = {TileSize.AUTO: 111, TileSize.L: 124, TileSize.XL: 134}
-"""The widest tile on the rack in u; low ledges make it smaller."""
 
-LEAST_TILE = 44
-"""No tile on the table is ever narrower, in pixels (ux 2.5)."""
 
 TOP_BAR, TOP_OVER_HAND = 96, 76
 NAME, DETAIL, LINE = 24, 21, 1.25
@@ -68,8 +57,6 @@ GRIP, BELOW_SET = 16, 3
 """The height of the handle of a set, and how far below the set it begins, in u."""
 ABOVE_BAR = 4
 """Between the handles of the last row and the bar of the phases, in u."""
-CLOSE = 3
-"""With this many ledges or more, tiles stand closely."""
 
 
 class Lifts(NamedTuple):
@@ -118,6 +105,8 @@ class TableLayout:
     """Whether a hand is an arc: not for who wants less movement or large type."""
     low: bool = False
     """Whether the rack is low, because the table needs the room."""
+    seats: tuple[int, ...] = ()
+    """The widths of many seats by what they say, in pixels; () where the bar is divided evenly."""
     standing: int = 0
     """The number of seats whose match's standing is told beside the pool, where there is room; 0 for none."""
 
@@ -297,62 +286,21 @@ class TableLayout:
         """Those of a piece in this set, or on the rack or in the hand."""
         return HAND_LIFTS if self.held and ident is None else LIFTS
 
+    @cached_property
+    def ledges(self) -> RackLayout:
+        """Where tiles stand on a rack."""
+        return RackLayout(self.frame, self.rack, self.settings.tile_size, self.low)
+
     def rack_size(self, rack: RackPlaces) -> tuple[int, float]:
         """Width and pitch of the tiles on this rack, or of the cards in this hand."""
         if self.hand is not None:
             return self.hand.size(rack)
-        return self.rack_tile(rack.room), self.rack_pitch(rack.room)
+        return self.ledges.tile(rack.room), self.ledges.pitch(rack.room)
 
     @property
     def rack_rooms(self) -> tuple[RackRoom, ...]:
         """The rooms the rack may have, from the largest tiles to the smallest."""
         return HAND_ROOMS if self.held else RACK_ROOMS[self.settings.tile_size]
-
-    def rack_pitch(self, room: RackRoom) -> float:
-        return (self.rack.w - 2 * self.frame.px(RACK_END)) / room.columns
-
-    def rack_tile(self, room: RackRoom) -> int:
-        """Width of a tile on the rack in pixels."""
-        tallest = self._tallest_on(room)
-        widest = self.rack_pitch(room) - max(1, self.frame.px(7 if room.ledges < CLOSE else 3))
-        return int(min(widest, tallest * 3 / 4, max(LEAST_TILE, self.frame.px(RACK_TILES[self.settings.tile_size]))))
-
-    def _tallest_on(self, room: RackRoom) -> float:
-        """The greatest height of a tile on a ledge: with space above it, unless the tile would become too small."""
-        pitch = self.rack.h / room.ledges
-        airy = pitch - max(4, self.frame.px(12 if room.ledges < CLOSE else 9))
-        return airy if room.ledges < CLOSE else max(airy, min(pitch - 2, LEAST_TILE * 4 / 3))
-
-    def above_rack_tiles(self, room: RackRoom) -> float:
-        """What is free above a tile on its ledge, for the mark of one that was just drawn: 0 where ledges are close."""
-        if room.ledges >= CLOSE:
-            return 0.0
-        return min(self.rack.h / room.ledges - self.rack_tile(room) * 4 / 3 - 1, self.frame.px(30))
-
-    def ledge_bottoms(self, room: RackRoom) -> tuple[int, ...]:
-        """Where tiles stand, from the top of the rack."""
-        close = room.ledges >= CLOSE
-        pitch = (self.rack.h - (0 if close else self.frame.px(6))) / room.ledges
-        foot = max(1, round((pitch - self._tallest_on(room)) / 2)) if close else self.frame.px(8)
-        return tuple(int((i + 1) * pitch - foot) for i in range(room.ledges))
-
-    def rack_corners(self, room: RackRoom, places: Iterable[RackPlace]) -> tuple[tuple[int, int], ...]:
-        """Top-left pixels of the tiles at all these places."""
-        width, pitch, centre = self.rack_tile(room), self.rack_pitch(room), self.rack.centre[0]
-        tops = [round(self.rack.y + bottom - width * 4 / 3) for bottom in self.ledge_bottoms(room)]
-        return tuple(
-            (round(centre + place.x / TILE * pitch + (pitch - width) / 2), tops[min(place.ledge, room.ledges - 1)])
-            for place in places
-        )
-
-    def place_at(self, room: RackRoom, x: float, y: float) -> RackPlace:
-        """The place whose tile has its top-left nearest to pixel (x, y)."""
-        width, pitch = self.rack_tile(room), self.rack_pitch(room)
-        bottoms = self.ledge_bottoms(room)
-        bottom = y + width * 4 / 3 - self.rack.y
-        ledge = min(range(room.ledges), key=lambda i: abs(bottoms[i] - bottom))
-        quarters = round((x - (pitch - width) / 2 - self.rack.centre[0]) / pitch * TILE)
-        return RackPlace(ledge, min(max(quarters, room.low), room.high - TILE))
 
     # Buttons
 
@@ -387,5 +335,7 @@ class TableLayout:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
+        if len(self.seats) == count:
+            return Box(left + sum(self.seats[:number]), px(8), self.seats[number] - px(10), self.top.h - px(8))
         width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))

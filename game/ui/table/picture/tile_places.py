@@ -191,8 +191,8 @@ def _on_rack(board: TurnBoard, layout: TableLayout) -> PlacedRow:
         return PlacedRow(None, width, tuple(card.tile for card in cards), corners, held=held)
     room = board.rack.room
     tiles = sorted(board.rack.places.items(), key=lambda item: item[1].ledge)
-    corners = layout.rack_corners(room, [place for _, place in tiles])
-    return PlacedRow(None, layout.rack_tile(room), tuple(tile for tile, _ in tiles), corners)
+    corners = layout.ledges.corners(room, [place for _, place in tiles])
+    return PlacedRow(None, layout.ledges.tile(room), tuple(tile for tile, _ in tiles), corners)
 
 
 def pile_rows(discards: Tiles, layout: TableLayout) -> Iterator[PlacedRow]:

@@ -286,3 +286,20 @@ def test_a_long_hint_beside_a_guide_covers_none_of_the_hand(size: tuple[int, int
     hand = [node.rect for name, node in nodes.items() if name.startswith("rack.tile")]
     assert hand and nodes["lesson"].label.startswith("Keep")
     assert not any(map(nodes["lesson"].rect.overlaps, hand))
+
+
+def test_a_card_that_lies_alone_and_is_discarded_for_a_slip_is_back_in_the_hand_when_it_is_asked_about() -> None:
+    beginner = Beginner("", "C3 C5 H8 D8 DK HA S8", "HQ S2")
+    beginner.press_button("pool")
+    beginner.drag(beginner.tile_at("rack", "C3"), beginner.empty_felt())
+    beginner.drag(beginner.tile_at("table", "C3"), beginner.middle(beginner.nodes["discards"]))
+    assert beginner.told == sentence("lesson.throw_again")
+    assert beginner.sets() == [] and "C3" in beginner.rack(), "nothing lies there of which another sentence tells"
+
+
+def test_a_discard_that_the_rules_refuse_is_refused_and_not_asked_about() -> None:
+    beginner = Beginner("", "C3 C5 H8 D8 DK HA S8", "HQ S2")
+    beginner.press_button("pool")
+    beginner.drag(beginner.tile_at("rack", "C3"), beginner.empty_felt())
+    beginner.drag(beginner.tile_at("rack", "DK"), beginner.middle(beginner.nodes["discards"]))
+    assert beginner.told != sentence("lesson.throw_again") and beginner.pile[-1] != "DK"

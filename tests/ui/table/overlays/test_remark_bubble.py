@@ -35,7 +35,9 @@ def won(services: Services | None = None) -> Player:
 
 
 def moods(player: Player) -> dict[str, str]:
-    return {emblem.name: emblem.mood for _, emblem in of_kind(player.ops(), Emblem)}
+    """Of the faces of the seats; that on the plate with the sentence is always calm."""
+    faces = [emblem for op, emblem in of_kind(player.ops(), Emblem) if op.y < player.scene._context.layout.top.bottom]
+    return {emblem.name: emblem.mood for emblem in faces}
 
 
 def freed(services: Services | None = None) -> Player:

@@ -11,10 +11,12 @@ from game.session.settings import Pace
 from game.session.teaching import FIRSTS, GUIDES, IDEAS, Teaching
 from game.ui.input.gestures import Act, Action, Mods, PointerButton
 from game.ui.pictures import Tray
+from game.ui.table.overlays.bubbles import TeachingOverlay
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.table.test_rummy_table import Hand
 
 SPLIT = "r1 r2 r3 r4 r5 | k9 b9 o9", "r3 k1 k4"
 PLAIN = "r1 r2 r3 r4 | k9 b9 o9", "r5 k1 k4 b13 o2 o6 k12"
@@ -173,3 +175,19 @@ def test_before_the_opening_nothing_locked_is_talked_about() -> None:
 def test_a_bubble_is_one_short_sentence(language: str, teaching: Teaching) -> None:
     said = services_at(language).texts.text(f"teach.{teaching.value}", tile="red 13")
     assert len(said.split()) <= 12 and len(said) <= 64
+
+
+def test_a_way_to_lay_is_told_when_cards_may_be_laid_and_covers_neither_steps_nor_the_sentence() -> None:
+    player = Hand("C7 C8 C9 | S10 H10 D10", "C10 H4 D9 S3 H6 DK", "HK S2 D7")
+    others = {teaching for teaching in Teaching if teaching is not Teaching.RIGHT_CLICK}
+    player.services.store.now = replace(player.services.store.now, taught=tuple(others))
+    overlay = player.scene._overlays.of(TeachingOverlay)
+    overlay._turns = 3
+    player.local_game.match.game.state = replace(player.local_game.match.game.state, turn=99)
+    player.wait(2.0)
+    assert "teaching" not in player.nodes, "it is time to draw"
+    player.press_button("pool")
+    player.wait(2.0)
+    told, nodes = player.nodes["teaching"].rect, player.nodes
+    kept = [nodes["phases"].rect, player.scene._context.layout.status, nodes["end-turn"].rect]
+    assert not any(told.overlaps(each) for each in kept)

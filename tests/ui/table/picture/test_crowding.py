@@ -14,7 +14,8 @@ from game.rules.history import History
 from game.rules.table import Meld, Table
 from game.session.board.table_places import EMPTY_FELT, SetPlaces, settled, tidied
 from game.ui.pictures import Plate
-from game.ui.table.picture.layout import LEAST_TILE, TableLayout
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.rack_layout import LEAST_TILE
 from tests.effort import spread
 from tests.positions import match_at
 from tests.ui.playing import Player, of_kind

@@ -10,7 +10,8 @@ from itertools import combinations
 import pytest
 
 from game.rules.games.machiavelli import MACHIAVELLI
-from game.session.board.rack_places import HAND_ROOMS, RackPlaces
+from game.session.board.rack_places import RackPlaces
+from game.session.board.rack_rooms import HAND_ROOMS
 from game.session.board.turn_board import TurnBoard
 from game.session.settings import Settings, TileSize
 from game.ui.geometry import Frame

@@ -9,12 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.board.rack_places import RackPlace, RackPlaces, room_for
+from game.session.board.rack_places import RackPlace, RackPlaces
+from game.session.board.rack_rooms import room_for
 from game.session.board.table_places import EMPTY_FELT, SetPlace, SetPlaces, settled, tidied
 from game.ui.geometry import Box, Frame
 from game.ui.table.picture.button_places import LEAST_BUTTON
 from game.ui.table.picture.exercise_chrome import ExerciseBar, StageTexts
-from game.ui.table.picture.layout import LEAST_TILE, TableLayout
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.rack_layout import LEAST_TILE
 from game.ui.table.picture.tile_places import places, tray_box
 from tests.effort import every_row, examples, soak
 from tests.ui.tables import SIZES, board_of, heaps, layout_of, some_tiles
@@ -65,7 +67,7 @@ def test_no_button_covers_another_or_the_felt_or_a_tile(size: tuple[int, int]) -
     buttons, rack, tiles = list(layout.buttons.values()), layout.rack, layout.rack_rooms
     beside = [box for box in buttons if not box.overlaps(rack)]
     low, high = (
-        layout.rack_corners(room, [RackPlace(0, x)])[0][0] for room in tiles[:1] for x in (room.low, room.high)
+        layout.ledges.corners(room, [RackPlace(0, x)])[0][0] for room in tiles[:1] for x in (room.low, room.high)
     )
     assert not any(a.overlaps(b) for a, b in combinations([*beside, rack, layout.felt], 2))
     on_it = [box for box in buttons if box not in beside]
@@ -160,10 +162,10 @@ def test_a_spot_is_found_again_at_its_own_pixel(size: tuple[int, int], number: i
 def test_forty_tiles_stand_large_enough_for_a_finger(size: tuple[int, int]) -> None:
     layout, rng = layout_of(size), random.Random(1)
     rack = RackPlaces.of(some_tiles(40, rng))
-    assert layout.rack_tile(rack.room) >= LEAST_TILE
+    assert layout.ledges.tile(rack.room) >= LEAST_TILE
     boxes = [
-        Box(*corner, layout.rack_tile(rack.room), layout.rack_tile(rack.room) * 4 / 3)
-        for corner in layout.rack_corners(rack.room, rack.places.values())
+        Box(*corner, layout.ledges.tile(rack.room), layout.ledges.tile(rack.room) * 4 / 3)
+        for corner in layout.ledges.corners(rack.room, rack.places.values())
     ]
     assert [box for box in boxes if not is_inside(box, layout.rack)] == []
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
@@ -184,7 +186,7 @@ def test_no_rack_tile_covers_another_or_leaves_the_rack(size: tuple[int, int], c
 @every_row("size", [(1280, 720), (1920, 1080)])
 def test_tiles_on_three_ledges_touch_neither_the_rim_nor_each_other(size: tuple[int, int]) -> None:
     layout, room = layout_of(size), room_for(40)
-    height, bottoms = layout.rack_tile(room) * 4 / 3, layout.ledge_bottoms(room)
+    height, bottoms = layout.ledges.tile(room) * 4 / 3, layout.ledges.bottoms(room)
     assert room.ledges == 3
     assert bottoms[0] - height >= 2 and bottoms[-1] <= layout.rack.h - 2
     assert all(below - above - height >= 4 for above, below in pairwise(bottoms))
@@ -192,7 +194,7 @@ def test_tiles_on_three_ledges_touch_neither_the_rim_nor_each_other(size: tuple[
 
 @at_every_size
 def test_a_fresh_rack_shows_tiles_a_finger_can_take(size: tuple[int, int]) -> None:
-    assert layout_of(size).rack_tile(room_for(14)) >= LEAST_TILE
+    assert layout_of(size).ledges.tile(room_for(14)) >= LEAST_TILE
 
 
 @given(st.sampled_from(SIZES), st.sampled_from((14, 34, 40, 50, 70, 100)), st.integers(0, 3), st.integers(-80, 80))
@@ -202,7 +204,7 @@ def test_a_place_on_the_rack_is_found_again_at_its_own_pixel(
 ) -> None:
     layout, room = layout_of(size), room_for(count)
     place = RackPlace(min(ledge, room.ledges - 1), min(max(quarters, room.low), room.high - 4))
-    assert layout.place_at(room, *layout.rack_corners(room, [place])[0]) == place
+    assert layout.ledges.place_at(room, *layout.ledges.corners(room, [place])[0]) == place
 
 
 @at_every_size
@@ -210,7 +212,7 @@ def test_neither_the_rack_nor_a_ring_round_it_is_cut_by_the_windows_edge(size: t
     layout = layout_of(size)
     assert layout.rack.bottom + 2 <= size[1]
     for room in layout.rack_rooms:
-        assert layout.rack.y + layout.ledge_bottoms(room)[-1] + layout.frame.px(5) <= size[1]
+        assert layout.rack.y + layout.ledges.bottoms(room)[-1] + layout.frame.px(5) <= size[1]
 
 
 @every_row("size", [(1152, 648), (1280, 720), (1920, 1080)])

@@ -152,8 +152,9 @@ def test_the_digits_have_a_plate_that_is_larger_in_the_last_seconds(left: float,
 def test_the_clock_covers_no_tile(left: float, text_scale: float) -> None:
     layout = TableLayout(Frame(1280, 720, text_scale))
     canvas = Canvas(layout.frame, FixedMeasure())
-    draw_clock(canvas, layout, ClockFace.of(TurnClock(60, left), still=True), layout.status.right)
-    highest = min(layout.ledge_bottoms(room)[0] - layout.rack_tile(room) * 4 / 3 for room in layout.rack_rooms[:2])
+    draw_clock(canvas, layout, ClockFace.of(TurnClock(60, left), still=True), layout.status.right, 0)
+    rooms = layout.rack_rooms[:2]
+    highest = min(layout.ledges.bottoms(room)[room.first] - layout.ledges.tile(room) * 4 / 3 for room in rooms)
     assert all(op.y >= layout.felt.bottom - layout.frame.px(6) for op in canvas.ops)
     plates = [(op, plate) for op, plate in of_kind(canvas.ops, Plate)]
     assert all(op.y + plate.height <= layout.rack.y + highest for op, plate in plates)

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.board.rack_places import RackPlaces, RackRoom
+from game.session.board.rack_places import RackPlaces
+from game.session.board.rack_rooms import RackRoom
 from game.session.board.table_places import EMPTY_FELT, settled, straightened
 from game.session.board.turn_board import ToFelt, TurnBoard
 from game.session.settings import Pace, TileSize
@@ -28,7 +29,8 @@ from game.ui.scenes.title_page import Welcome
 from game.ui.settings_in_force import laid_out_otherwise
 from game.ui.table.picture.button_maker import SMALL_TILE
 from game.ui.table.picture.drop_targets import Carried, target_at
-from game.ui.table.picture.layout import LEAST_TILE, TableLayout
+from game.ui.table.picture.layout import TableLayout
+from game.ui.table.picture.rack_layout import LEAST_TILE
 from game.ui.table.picture.tile_places import places
 from game.ui.table.tile_motion import REARRANGE
 from tests.effort import every_row, examples, soak, spread
@@ -43,6 +45,7 @@ LARGER = (TileSize.L, TileSize.XL)
 at_every_size = every_row("size", SIZES)
 for_larger_tiles = every_row("tiles", LARGER)
 FEW = "r1 r2 r3 | k9 r9 b9"
+CROWDED = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbobo" for a in (1, 4, 7, 10))
 MANY = " | ".join(f"{c}{a} {c}{a + 1} {c}{a + 2}" for c in "krbokr" for a in (1, 4, 7, 10))
 
 
@@ -89,7 +92,7 @@ def test_tiles_on_table_and_rack_are_larger_where_there_is_room(size: tuple[int,
 def test_tiles_on_the_rack_are_as_large_as_on_the_table(size: tuple[int, int], tiles: TileSize) -> None:
     layout = layout_of(size, tiles)
     _, room = standing(layout, 14)
-    assert layout.rack_tile(room) >= layout.steps[0].width
+    assert layout.ledges.tile(room) >= layout.steps[0].width
 
 
 def test_xl_is_larger_than_l() -> None:
@@ -284,7 +287,7 @@ def test_the_rack_holds_any_number_of_tiles(size: tuple[int, int], tiles: TileSi
     assert len(boxes) == count
     assert all(rack.contains(box.x, box.y) and rack.contains(box.right - 1, box.bottom - 1) for box in boxes)
     assert not any(a.overlaps(b.inset(0.5, 0.5)) for a, b in combinations(boxes, 2))
-    assert count > 40 or layout.rack_tile(room) >= LEAST_TILE
+    assert count > 40 or layout.ledges.tile(room) >= LEAST_TILE
 
 
 @for_larger_tiles
@@ -297,7 +300,7 @@ def test_a_ledge_that_gets_too_full_gets_smaller_tiles_and_keeps_its_order(tiles
     assert len(rack.ledge(0)) == 16
     assert [tile for tile in rack.ledge(0) if tile not in more] == order[0]
     assert rack.ledge(1) == order[1]
-    assert layout.rack_tile(rack.room) < layout.rack_tile(room)
+    assert layout.ledges.tile(rack.room) < layout.ledges.tile(room)
 
 
 @for_larger_tiles
@@ -306,6 +309,61 @@ def test_drawn_tiles_fill_the_ledges_before_tiles_get_smaller(tiles: TileSize) -
     board, room = standing(layout, 14)
     more = some_tiles(60, random.Random(1))[14 : room.capacity]
     assert board.rack.received(more).room == room
+
+
+@every_row(
+    ("count", "table", "width"),
+    [(8, "", 88), (9, "", 74), (20, "", 74), (26, "", 62), (8, CROWDED, 74), (9, CROWDED, 70)],
+)
+def test_the_rack_fits_its_tiles_as_a_turn_begins(count: int, table: str, width: int) -> None:
+    names = [f"{colour}{number}" for colour in "krbo" for number in range(1, 14)]
+    player = Player(match_at(f"{table} / {' '.join(names[:count])}"))
+    assert {node.rect.w for ident, node in player.nodes.items() if ident.startswith("rack.tile")} == {width}
+    assert len({node.rect.y for ident, node in player.nodes.items() if ident.startswith("rack.tile")}) == 1 + (
+        count > 8
+    )
+
+
+NINE = "r1 r2 r3 / r4 k5 k6 b8 b9 b10 o11 o12 o13"
+
+
+def own_width(player: Player) -> float:
+    return next(node.rect.w for ident, node in player.nodes.items() if ident.startswith("rack.tile"))
+
+
+def test_the_rack_does_not_fit_itself_in_the_middle_of_a_turn_but_as_the_next_begins() -> None:
+    player = Player(match_at(NINE))
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    player.wait(1.0)
+    assert own_width(player) == 74
+    player.slow_computers()
+    player.press_button("end-turn")
+    assert own_width(player) == 74
+    player.local_game.pace = 0.0
+    player.wait_for_turn()
+    assert own_width(player) == 88
+
+
+def test_the_rack_does_not_fit_itself_while_tiles_are_lifted() -> None:
+    player = Player(match_at(NINE))
+    player.drag(player.tile_at("rack", "r4"), player.tile_at("table", "r3"))
+    player.slow_computers()
+    player.press_button("end-turn")
+    player.click(player.tile_at("rack", "b8"))
+    player.local_game.pace = 0.0
+    player.wait_for_turn()
+    assert own_width(player) == 74
+    player.click(player.tile_at("rack", "b8"))
+    player.wait(0.2)
+    assert own_width(player) == 88
+
+
+def test_a_draw_fits_the_rack_at_once() -> None:
+    player = Player(match_at(f"r1 r2 r3 / {NINE.split(' / ')[1][3:]}"))
+    player.slow_computers()
+    assert own_width(player) == 88
+    player.press_button("draw")
+    assert own_width(player) == 74
 
 
 # The settings

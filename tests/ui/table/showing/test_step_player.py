@@ -334,3 +334,14 @@ def test_a_line_that_is_typed_ends_the_show() -> None:
     hands.scene.handle(Act(Action.LINE))
     hands.wait(0.2)
     assert "line" in hands.nodes and "steps" not in hands.nodes
+
+
+@every_row("way", ["draw", "pool", "key"])
+def test_who_wants_to_draw_while_a_play_is_shown_is_told_how_and_the_next_press_draws(way: str) -> None:
+    hands = shown()
+    hands.scene.handle(Act(Action.DRAW)) if way == "key" else hands.press_button(way)
+    assert "show" not in hands.nodes and hands.status == sentence("show.left_to_draw")
+    held = len(hands.local_game.board.rack.tiles)
+    hands.wait(1.0)
+    hands.press_button("draw")
+    assert len(hands.local_game.board.rack.tiles) > held
