@@ -21,7 +21,7 @@ from game.ui.pictures import Icon, Plate, Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, FIELD
+from game.ui.widgets.button import BARE, FIELD, SELECTED
 from game.ui.widgets.part import HotSpot, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink, TextBlock, text_block
@@ -29,9 +29,10 @@ from game.ui.widgets.text_block import Ink, TextBlock, text_block
 TALL, LEFT, RIGHT, ARROW, AFTER_NAME = 66, 30, 21, 27, 18
 """In u: the height, the space before the words and behind the arrow, the arrow's size, and the space before it."""
 LABEL = Ink(BODY, Weight.SEMIBOLD)
-NAMES, INSIDE, FLOAT, FEWEST = 192, 24, 12, 300
-"""Of the menu, in u: the width of names that have an explanation, the space beside a row and around all of them, and
-the least width."""
+NAMES, MOST_NAMES, INSIDE, FLOAT, FEWEST, ROUND = 180, 400, 24, 12, 300, 18
+"""Of the menu, in u: the least and the greatest width of names that have an explanation, the space beside a row and
+around all of them, the least width, and the radius of a row."""
+LABEL_INKS: tuple[ThemeColour, ThemeColour] = ("ink", "muted")
 FOOT = 42
 """What stays free below a menu in u; one that would pass it opens upwards."""
 
@@ -129,8 +130,13 @@ def drop_down(
 
 def choice_or_list(page: Page, choice: ChoiceItem) -> Item:
     """A segmented control where it has room in one line, else a drop-down list of the same choices."""
+    return FirstFit((choice, list_of(page, choice)))
+
+
+def list_of(page: Page, choice: ChoiceItem) -> DropDownItem:
+    """A drop-down list of the choices of a segmented control."""
     asked = choice.id, choice.label, choice.options, choice.chosen, choice.choose
-    return FirstFit((choice, drop_down(page, *asked, enabled=choice.enabled)))
+    return drop_down(page, *asked, enabled=choice.enabled)
 
 
 class DropDownMenu(Page):
@@ -151,19 +157,25 @@ class DropDownMenu(Page):
         self.first = f"{ident}.{chosen}"
 
     def content(self, sheet: Sheet) -> Item:
-        return FloatingItem(VBox(tuple(map(self._row, self._options))), self._at)
+        size = sheet.type(BODY)
+        names = max(sheet.width(each.label, size, Weight.SEMIBOLD) for each in self._options) / sheet.frame.u
+        rows = (self._row(each, min(max(names, NAMES), MOST_NAMES)) for each in self._options)
+        return FloatingItem(VBox(tuple(rows)), self._at)
 
-    def _row(self, option: ChoiceOption) -> Item:
+    def _row(self, option: ChoiceOption, names: float) -> Item:
         chosen = option.value == self._chosen
-        name = TextItem(option.label, LABEL)
-        about = (Sized(TextItem(option.about, Ink(CAPTION, colour="muted")), grow=1),) if option.about else ()
-        mark = icon("check", ARROW, "ink", 2) if chosen else Spacer(wide=ARROW)
-        named = Sized(name, wide=NAMES) if about else rest(name)
-        row = Padded(HBox((named, *about, mark), 12, down=0.5), INSIDE, 0)
+        ink, quiet = (SELECTED.kind.inks[0],) * 2 if chosen else LABEL_INKS
+        name = TextItem(option.label, Ink(BODY, Weight.SEMIBOLD, ink))
+        about = (Sized(TextItem(option.about, Ink(CAPTION, colour=quiet)), grow=1),) if option.about else ()
+        mark = icon("check", ARROW, ink, 2) if chosen else Spacer(wide=ARROW)
+        named = Sized(name, wide=names) if about else rest(name)
+        row = Padded(HBox((named, *about, mark), 24 if about else 12, down=0.5), INSIDE, 0)
         press = partial(self._pick, option.value)
         value = ("chosen" if chosen else "") or option.about
         ident = f"{self._id}.{option.value}"
-        return Sized(PressItem(row, ident, option.label, press, value, kind=BARE, checked=chosen), tall=TALL)
+        kind = SELECTED.kind if chosen else BARE
+        item = PressItem(row, ident, option.label, press, value, kind=kind, radius=ROUND, checked=chosen)
+        return Sized(item, tall=TALL)
 
     def _name_told(self, nodes: Sequence[Node]) -> str:
         return self._label
