@@ -493,7 +493,7 @@ def test_a_language_is_chosen_in_its_own_script() -> None:
 def test_every_place_of_the_title_page_is_one_click_away() -> None:
     scene = opened(scene_of(HomePlace(), services_for()))
     ways = {"learn": "learn", "puzzles": "puzzles", "rules": "rules", "board": "board", "games": "games"}
-    ways |= {"statistics": "statistics", "day-month": "days", "settings": "settings", "about": "about"}
+    ways |= {"statistics": "statistics", "day-month": "days", "settings": "settings"}
     led = {}
     for ident in ways:
         change = click(scene, ident)

@@ -151,7 +151,7 @@ class NewGame(Page):
 
     def _plate(self, family: str, name: str, scale: float) -> Item:
         chosen = family == self.setup.game.family
-        behind = game_picture(family_of(family)[0], PIECE, sets=1) if scale < BARE_PLATES else None
+        behind = game_picture(family_of(family)[0], PIECE, sets=1, most=3) if scale < BARE_PLATES else None
         called, press = TextItem(name, PLATE_NAME), partial(self._choose, FAMILY_ROW, family)
         plate = RackPlateItem(
             called, f"game.{family}", name, press, behind=behind, tall=HEAD_PLATE, selected=chosen, checked=chosen
