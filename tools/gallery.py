@@ -330,7 +330,10 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
         pause=2,
     ),
     "final-racks-lost": lambda studio: past(
-        studio, lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services), pause=2
+        studio,
+        lambda services, finished_game: scene_of(FinalRacksPlace(finished_game.match), services),
+        pause=2,
+        seed=5,
     ),
     "final-racks-six": lambda studio: past(
         studio,
@@ -394,9 +397,10 @@ def past(
     setup: Setup | None = None,
     *,
     pause: float = 1,
+    seed: int = 7,
 ) -> Show:
-    """A page about a finished game."""
-    finished_game = past_finished_game(setup or THREE, 7)
+    """A page about a finished game; the person has lost the one of seed 5."""
+    finished_game = past_finished_game(setup or THREE, seed)
     return Show(studio, lambda services: find(services, finished_game), pause=pause)
 
 

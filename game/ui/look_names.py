@@ -79,6 +79,8 @@ PlateStyle = Literal[
     "rack-round-hot",
     "rack-round-down",
     "message",
+    "on-act",
+    "on-act-hot",
     "pill",
     "toggle",
     "toggle-hot",

@@ -6,7 +6,17 @@ from enum import StrEnum
 from typing import Literal
 
 from game.rules.values import immutable
-from game.ui.look_names import BadgeKind, Corner, IconName, PlateStyle, RingStyle, Side, ThemeColour, TrayKind
+from game.ui.look_names import (
+    BadgeKind,
+    Corner,
+    IconName,
+    PieceGroup,
+    PlateStyle,
+    RingStyle,
+    Side,
+    ThemeColour,
+    TrayKind,
+)
 
 DIMMED = 115
 """Opacity of what is dimmed, of 255: 45 % over what lies below, wherever something steps back."""
@@ -165,11 +175,14 @@ class CardStack(PoolStack):
 
 @immutable
 class SuitMark(Picture):
-    """The sign of a suit by its letter (k r b o), in a colour of the theme."""
+    """The sign of a suit of cards, or of a colour of tiles, by its letter (k r b o), in a colour of the theme."""
 
     suit: str
     size: int
     colour: ThemeColour = "gold"
+    group: PieceGroup = "cards"
+    tilt: int = 0
+    """Degrees clockwise."""
 
 
 @immutable

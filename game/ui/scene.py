@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Protocol, assert_never, runtime_checkable
 
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas, Measure, Op
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, Listening
-from game.ui.pictures import Picture
+from game.ui.look_names import ThemeColour
+from game.ui.pictures import Icon, Label, Picture, Plate, Veil
 from game.ui.semantics import Node
 
 log = logging.getLogger(__name__)
@@ -214,6 +216,8 @@ class Stack:
             canvas = Canvas(self._frame, self._measure)
             with self._telling(scene):
                 scene.draw(canvas)
+            if depth and any(isinstance(op.picture, Veil) for op in canvas.ops):
+                ops = list(map(_veiled, ops))
             ops += canvas.ops if depth == 0 else [op._replace(layer=op.layer + depth * DEPTH) for op in canvas.ops]
         return ops
 
@@ -283,3 +287,19 @@ def _left(scenes: Iterable[Scene]) -> SceneFailed | None:
             failed.__cause__ = fault
             first = first or failed
     return first
+
+
+UNDER_VEIL: Mapping[ThemeColour, ThemeColour] = MappingProxyType(
+    {"on-accent": "button-ink", "on-accent-muted": "button-muted"}
+)
+"""The colours of what stands on the one act, where that is a quiet button."""
+
+
+def _veiled(op: Op) -> Op:
+    """The same below a veil, where nothing moves on: the one act is a button like others."""
+    picture = op.picture
+    if isinstance(picture, Plate) and picture.style.startswith("primary"):
+        return op._replace(picture=replace(picture, style="secondary"))
+    if isinstance(picture, Label | Icon) and picture.colour in UNDER_VEIL:
+        return op._replace(picture=replace(picture, colour=UNDER_VEIL[picture.colour]))
+    return op

@@ -48,7 +48,7 @@ class Door:
     """Whether Escape first goes to a field of it."""
 
 
-SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"),))
+SETTINGS = Door("settings", "settings", (Door("keys", "tab.input keys"), Door("about", "about")))
 PAST = tuple(Door(page, by) for page, by in (("replay", "replay"), ("review", "review"), ("fair-play", "fair-play")))
 LESSONS = (Door("lesson-watch", "lesson.hold"), Door("puzzles", "puzzles", (Door("stage", "next"),)))
 SETUP = (Door("seat-list", "seat.1"), Door("family-rules", "change family"))
@@ -57,7 +57,6 @@ HOME = Door(
     "",
     (
         Door("rules", "rules"),
-        Door("about", "about"),
         SETTINGS,
         Door("learn", "learn", LESSONS),
         Door("board", "board", (Door("board-rules", "rules"),), field=True),

@@ -13,6 +13,7 @@ from game.rules.play.dealing import deal
 from game.rules.play.engine import apply, verify
 from game.rules.play.state import GameState, Seat
 from game.rules.problems import Problem, Reason
+from game.rules.set_rules import SetRules
 from game.rules.table import Meld
 from tests.effort import every_row
 from tests.rules.positions import reasons
@@ -32,6 +33,12 @@ def at(text: str, *others: str, options: Options = PLAIN, stock: str = "", opene
     hands = [hand, *(parse_tiles(other, bank) for other in others or ("H2",))]
     seats = tuple(Seat(each, opened=opened) for each in hands)
     return GameState(game, game.in_force(options), seats, table, parse_tiles(stock, bank), 0, 1, 0)
+
+
+def test_the_picture_of_it_shows_sets() -> None:
+    rules, bank = SetRules.of(PLAIN, MACHIAVELLI.pieces), TileBank(MACHIAVELLI)
+    sets = [parse_tiles(each.strip(), bank) for each in MACHIAVELLI.sample.split("/")]
+    assert all(map(rules.is_set, sets))
 
 
 def laying(state: GameState, *names: str) -> PlayTable:

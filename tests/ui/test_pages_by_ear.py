@@ -66,7 +66,7 @@ PLACES = (
     TranscriptPlace(("Your turn", "You drew red 7")),
 )
 OPENERS: tuple[tuple[Place, tuple[str, ...]], ...] = (
-    (HomePlace(), ("settings", "rules", "about", "learn", "statistics", "games")),
+    (HomePlace(), ("settings", "rules", "learn", "statistics", "games")),
     (LearnPlace(), ("puzzles", "board")),
     (NewGamePlace(), ("seat.1", "family", "clock.other")),
     (BoardPlace(), ("rules",)),

@@ -9,7 +9,7 @@ from dataclasses import field as made
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Gesture, Listening
-from game.ui.pictures import Label, Weight
+from game.ui.pictures import Label, Plate, Veil, Weight
 from game.ui.scene import DEPTH, Change, ForeseenImage, Home, Place, Pop, Push, Quit, Replace, Scene, Stack, Swap
 from game.ui.semantics import Node
 
@@ -142,3 +142,22 @@ def test_a_scene_in_place_of_the_top_one_leaves_those_below() -> None:
     scenes.apply(Swap(fourth))
     assert scenes.scenes == (first, second, fourth)
     assert third.seen[-1] == "leave" and fourth.seen[-1] == "enter"
+
+
+@dataclass
+class Acting(Probe):
+    """A scene with the one act, or, above others, with a veil and another one."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.overlay:
+            canvas.put(Veil(8, 8), 0, 0, layer=-1)
+        canvas.put(Plate(4, 4, 1, "primary-hot"), 0, 0, layer=1)
+        canvas.put(Label(self.name, 10, colour="on-accent"), 0, 0, layer=2)
+
+
+def test_what_lies_under_a_veil_is_no_act_that_moves_on() -> None:
+    stack = Stack(Frame(8, 8), Square(), lambda place: Acting("below"), Acting("below"))
+    stack.apply(Push(Acting("above", overlay=True)))
+    drawn = [op.picture for op in stack.drawn()]
+    assert [plate.style for plate in drawn if isinstance(plate, Plate)] == ["secondary", "primary-hot"]
+    assert [label.colour for label in drawn if isinstance(label, Label)] == ["button-ink", "on-accent"]

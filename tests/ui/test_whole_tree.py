@@ -40,8 +40,8 @@ ROLES = frozenset(
 """Those that `Node.role` lists."""
 
 
-OVER = frozenset({"naming", "parts"})
-"""States that still have more than one act; `parts` shows all states of it. The list only becomes shorter."""
+OVER = frozenset({"parts"})
+"""The state that has more than one act: it shows how that looks in all its states."""
 HOW = "Look at them (python -m tools.gallery --only NAME); if they are wanted: python -m tools.ledger accept"
 
 

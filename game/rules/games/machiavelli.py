@@ -91,7 +91,7 @@ MACHIAVELLI = Game(
     rule_cards=RULE_CARDS,
     code=3,
     pieces=CARDS,
-    sample="H9 H10 HJ / SQ CQ",
+    sample="H10 HJ HQ / S7 C7 D7",
     fixed={
         "opening": 0,
         "opening_jokers": True,

@@ -69,9 +69,11 @@ class ChoiceItem(Item):
     """Whether the arrow keys choose the next one, rather than only going there."""
     group: str = ""
     """The id of all of it, where several share one."""
+    pad: float = PAD
+    """The space beside each label, in units."""
 
     def widths(self, layout: LayoutPass) -> Widths:
-        size, pad = layout.sheet.type(BODY), 2 * layout.sheet.px(PAD)
+        size, pad = layout.sheet.type(BODY), 2 * layout.sheet.px(self.pad)
         labels = [option.label for option in self.options]
         least = max(longest_word(layout.sheet, label, size, Weight.SEMIBOLD) for label in labels) + pad
         wish = sum(self._wished(layout.sheet))
@@ -88,7 +90,7 @@ class ChoiceItem(Item):
 
     def _wished(self, sheet: Sheet) -> list[int]:
         """The widths of all segments that their words need."""
-        size, pad, narrowest = sheet.type(BODY), 2 * sheet.px(PAD), sheet.px(NARROWEST)
+        size, pad, narrowest = sheet.type(BODY), 2 * sheet.px(self.pad), sheet.px(NARROWEST)
         return [max(sheet.width(option.label, size, Weight.SEMIBOLD) + pad, narrowest) for option in self.options]
 
     def _placed(self, sheet: Sheet, room: Box) -> PlacedChoice:
@@ -100,7 +102,7 @@ class ChoiceItem(Item):
             Box(end - width, room.y, width, room.h)
             for end, width in zip(accumulate(wide, initial=x), (0, *wide), strict=True)
         )[1:]
-        inside = sheet.px(PAD) / 2
+        inside = sheet.px(self.pad) / 2
         texts = tuple(
             text_block(sheet, box.inset(inside, 0), option.label, LABEL)
             for box, option in zip(boxes, self.options, strict=True)

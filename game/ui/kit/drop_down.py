@@ -16,22 +16,25 @@ from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
 from game.ui.kit.leaves import TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
-from game.ui.look_names import ThemeColour
+from game.ui.look_names import IconName, ThemeColour
 from game.ui.pictures import Icon, Plate, Weight
 from game.ui.scene import Change, Pop, Push
 from game.ui.semantics import Node
 from game.ui.services import Services
-from game.ui.widgets.button import BARE, FIELD
+from game.ui.widgets.button import BARE, FIELD, SELECTED
 from game.ui.widgets.part import HotSpot, Part, Touch, panel
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink, TextBlock, text_block
 
 TALL, LEFT, RIGHT, ARROW, AFTER_NAME = 66, 30, 21, 27, 18
 """In u: the height, the space before the words and behind the arrow, the arrow's size, and the space before it."""
+SIGN, AFTER_SIGN = 33, 15
+"""The size of an icon before the words, and the space behind it, in u."""
 LABEL = Ink(BODY, Weight.SEMIBOLD)
-NAMES, INSIDE, FLOAT, FEWEST = 192, 24, 12, 300
-"""Of the menu, in u: the width of names that have an explanation, the space beside a row and around all of them, and
-the least width."""
+NAMES, MOST_NAMES, INSIDE, FLOAT, FEWEST, ROUND = 180, 400, 24, 12, 300, 18
+"""Of the menu, in u: the least and the greatest width of names that have an explanation, the space beside a row and
+around all of them, the least width, and the radius of a row."""
+LABEL_INKS: tuple[ThemeColour, ThemeColour] = ("ink", "muted")
 FOOT = 42
 """What stays free below a menu in u; one that would pass it opens upwards."""
 
@@ -53,6 +56,8 @@ class DropDownItem(Item):
     least: float = 0.0
     """The least width in units."""
     enabled: bool = True
+    icon: IconName | None = None
+    """Before the words, where no label stands beside it."""
 
     def widths(self, layout: LayoutPass) -> Widths:
         sheet, size = layout.sheet, layout.sheet.type(BODY)
@@ -61,7 +66,14 @@ class DropDownItem(Item):
         return Widths(min(wish, self._around(sheet) + 5 * size), wish)
 
     def _around(self, sheet: Sheet) -> int:
-        return sheet.px(LEFT) + sheet.px(RIGHT) + self._arrow(sheet) + sheet.px(AFTER_NAME)
+        return self._before(sheet) + sheet.px(RIGHT) + self._arrow(sheet) + sheet.px(AFTER_NAME)
+
+    def _before(self, sheet: Sheet) -> int:
+        """What stands before the words."""
+        return sheet.px(LEFT) if self.icon is None else sheet.px(RIGHT) + self._sign(sheet) + sheet.px(AFTER_SIGN)
+
+    def _sign(self, sheet: Sheet) -> int:
+        return round(sheet.px(SIGN) * sheet.frame.text_scale)
 
     def _arrow(self, sheet: Sheet) -> int:
         return round(sheet.px(ARROW) * sheet.frame.text_scale)
@@ -73,10 +85,12 @@ class DropDownItem(Item):
         def put(box: Box) -> tuple[Part]:
             place = snapped(Box(box.x, box.y + (box.h - height) / 2, box.w, height))
             arrow = self._arrow(sheet)
-            room = Box(place.x + sheet.px(LEFT), place.y, place.w - self._around(sheet), place.h)
+            room = Box(place.x + self._before(sheet), place.y, place.w - self._around(sheet), place.h)
             name = next((each.label for each in self.options if each.value == self.chosen), "")
             at = Box(place.right - sheet.px(RIGHT) - arrow, place.centre[1] - arrow / 2, arrow, arrow)
-            return (PlacedDropDown(self, place, text_block(sheet, room, name, LABEL), at),)
+            size = self._sign(sheet)
+            sign = Box(place.x + sheet.px(RIGHT), place.centre[1] - size / 2, size, size)
+            return (PlacedDropDown(self, place, text_block(sheet, room, name, LABEL), at, sign),)
 
         return LaidItem(height, put, (height + sheet.measure.ascent(sheet.type(BODY), Weight.SEMIBOLD)) / 2)
 
@@ -89,6 +103,7 @@ class PlacedDropDown:
     box: Box
     text: TextBlock
     arrow: Box
+    sign: Box
 
     @property
     def crowded(self) -> bool:
@@ -100,6 +115,8 @@ class PlacedDropDown:
         canvas.put(Plate(round(box.w), round(box.h), round(box.h) // 2, style or "tray"), box.x, box.y, layer=1)
         ink: ThemeColour = "ink" if item.enabled else "disabled"
         self.text.put(canvas, ink)
+        if item.icon is not None:
+            canvas.put(Icon(item.icon, round(self.sign.w), ink), self.sign.x, self.sign.y, layer=2)
         canvas.put(Icon("chevron", round(self.arrow.w), ink), self.arrow.x, self.arrow.y, layer=2)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -129,8 +146,13 @@ def drop_down(
 
 def choice_or_list(page: Page, choice: ChoiceItem) -> Item:
     """A segmented control where it has room in one line, else a drop-down list of the same choices."""
+    return FirstFit((choice, list_of(page, choice)))
+
+
+def list_of(page: Page, choice: ChoiceItem) -> DropDownItem:
+    """A drop-down list of the choices of a segmented control."""
     asked = choice.id, choice.label, choice.options, choice.chosen, choice.choose
-    return FirstFit((choice, drop_down(page, *asked, enabled=choice.enabled)))
+    return drop_down(page, *asked, enabled=choice.enabled)
 
 
 class DropDownMenu(Page):
@@ -151,19 +173,25 @@ class DropDownMenu(Page):
         self.first = f"{ident}.{chosen}"
 
     def content(self, sheet: Sheet) -> Item:
-        return FloatingItem(VBox(tuple(map(self._row, self._options))), self._at)
+        size = sheet.type(BODY)
+        names = max(sheet.width(each.label, size, Weight.SEMIBOLD) for each in self._options) / sheet.frame.u
+        rows = (self._row(each, min(max(names, NAMES), MOST_NAMES)) for each in self._options)
+        return FloatingItem(VBox(tuple(rows)), self._at)
 
-    def _row(self, option: ChoiceOption) -> Item:
+    def _row(self, option: ChoiceOption, names: float) -> Item:
         chosen = option.value == self._chosen
-        name = TextItem(option.label, LABEL)
-        about = (Sized(TextItem(option.about, Ink(CAPTION, colour="muted")), grow=1),) if option.about else ()
-        mark = icon("check", ARROW, "ink", 2) if chosen else Spacer(wide=ARROW)
-        named = Sized(name, wide=NAMES) if about else rest(name)
-        row = Padded(HBox((named, *about, mark), 12, down=0.5), INSIDE, 0)
+        ink, quiet = (SELECTED.kind.inks[0],) * 2 if chosen else LABEL_INKS
+        name = TextItem(option.label, Ink(BODY, Weight.SEMIBOLD, ink))
+        about = (Sized(TextItem(option.about, Ink(CAPTION, colour=quiet)), grow=1),) if option.about else ()
+        mark = icon("check", ARROW, ink, 2) if chosen else Spacer(wide=ARROW)
+        named = Sized(name, wide=names) if about else rest(name)
+        row = Padded(HBox((named, *about, mark), 24 if about else 12, down=0.5), INSIDE, 0)
         press = partial(self._pick, option.value)
         value = ("chosen" if chosen else "") or option.about
         ident = f"{self._id}.{option.value}"
-        return Sized(PressItem(row, ident, option.label, press, value, kind=BARE, checked=chosen), tall=TALL)
+        kind = SELECTED.kind if chosen else BARE
+        item = PressItem(row, ident, option.label, press, value, kind=kind, radius=ROUND, checked=chosen)
+        return Sized(item, tall=TALL)
 
     def _name_told(self, nodes: Sequence[Node]) -> str:
         return self._label

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, SignItem, TextItem
+from game.ui.kit.leaves import BESIDE_ICON, ButtonItem, SignItem, TextItem
 from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.kit.page import Page
 from game.ui.look_names import PlateStyle
@@ -43,6 +43,12 @@ def full_page(*rows: Item, gap: float = GAP, above: float = ABOVE, below: float 
     """A page from its head to its foot, below each other, as wide as every page and as high as the window; where it
     would be higher by a little, with less space above and below."""
     return Aligned(Padded(VBox(rows, gap), 0, above, below, most=HEIGHT), most=PAGE, fill=True)
+
+
+def at_edge(actions: Item, grow: float = 0.0) -> Item:
+    """Text actions at an edge of the page, where their icons and words end: the plate that shows that one is pointed at
+    reaches beyond it."""
+    return Padded(actions, -BESIDE_ICON, grow=grow)
 
 
 def headline(text: str, across: float = 0.0) -> TextItem:

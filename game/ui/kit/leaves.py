@@ -308,11 +308,16 @@ class MeterItem(Item):
 class LineItem(Item):
     """A hairline across the place."""
 
+    upright: bool = False
+    """Whether it goes down the place instead, at its left."""
     wide = 0.0
 
     def laid(self, layout: LayoutPass, width: float) -> LaidItem:
         def put(box: Box) -> Iterator[Part]:
             line = snapped(box)
+            if self.upright:
+                yield Still(Hairline(1, round(line.h)), Box(line.x, line.y, 1, line.h), layer=1)
+                return
             yield Still(Hairline(round(line.w)), Box(line.x, line.y, line.w, 1), layer=1)
 
         return LaidItem(0, put)

@@ -60,6 +60,8 @@ class RackPlateItem(Item):
     enabled: bool = True
     role: str = "button"
     checked: bool | None = None
+    fill: bool = False
+    """Whether the wood is as high as the place leaves for it: plates side by side are of one height."""
     grow: float = 0.0
 
     def widths(self, layout: LayoutPass) -> Widths:
@@ -79,8 +81,9 @@ class RackPlateItem(Item):
         above = 0.0 if behind is None else max(0.0, behind.height - sheet.px(HIDDEN))
 
         def put(box: Box) -> tuple[Part]:
-            place = snapped(Box(box.x, box.y + (box.h - plate - above) / 2, box.w, plate + above))
-            wood = snapped(Box(place.x, place.bottom - plate, place.w, plate))
+            board = max(plate, box.h - above) if self.fill else plate
+            place = snapped(Box(box.x, box.y + (box.h - board - above) / 2, box.w, board + above))
+            wood = snapped(Box(place.x, place.bottom - board, place.w, board))
             pieces: tuple[Part, ...] = ()
             if behind is not None and self.behind is not None:
                 wide = min(width, layout.widths(self.behind).wish)

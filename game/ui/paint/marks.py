@@ -25,10 +25,13 @@ from game.ui.paint.smooth_shapes import (
     tinted,
 )
 from game.ui.paint.theme import Rgba, Theme, ThemePart, faded, mixed
+from game.ui.paint.tiles.tile_signs import PIPS
 from game.ui.pictures import Badge, Curve, Curves, Dot, Ring, RisingLine, SuitMark, Weight
 
 RIM = 0.6
 """How dark the rim of a dot is."""
+PIP = 0.36
+"""The radius of the sign of a colour in parts of its picture."""
 
 
 def paint_badge(brush: Brush, picture: Badge) -> Painted:
@@ -132,9 +135,17 @@ def paint_suit_mark(brush: Brush, picture: SuitMark) -> Painted:
     """The sign of a suit, flat, without a shadow."""
 
     def draw(surface: pygame.Surface, fine: float) -> None:
-        draw_suit(surface, picture.suit, WHITE, (fine / 2, fine / 2), fine * 0.92)
+        middle: Point = (fine / 2, fine / 2)
+        if picture.group == "cards":
+            draw_suit(surface, picture.suit, WHITE, middle, fine * 0.92)
+        else:
+            PIPS[picture.suit](surface, WHITE, middle, fine * PIP)
 
-    return Painted(tinted(_drawn(draw, picture.size), brush.theme.colour(picture.colour)))
+    mark = tinted(_drawn(draw, picture.size), brush.theme.colour(picture.colour))
+    if not picture.tilt:
+        return Painted(mark)
+    turned = pygame.transform.rotozoom(mark, -picture.tilt, 1.0)
+    return Painted(turned, (picture.size - turned.get_width()) // 2, (picture.size - turned.get_height()) // 2)
 
 
 STEPS = 24

@@ -8,6 +8,7 @@ from game.rules.values import replace
 from game.ui.paint.kept_images import Brush, Painted
 from game.ui.paint.smooth_shapes import (
     blank,
+    dashed_circle,
     filled_box,
     inner_shadow,
     outline,
@@ -151,9 +152,13 @@ def _tray(style: ThemePart, size: tuple[int, int], radius: int, stroke: int) -> 
         frame.blit(filled_box(width, height, radius, fill, fill), (0, 0))
     outer = (stroke + 1) // 2 if style.has("under") else stroke
     outer = max(outer, stroke - 1) if style.has("corners") else outer
-    ring = ring_mask(width, height, radius, outer)
-    if style.has("dash"):
-        _cut_gaps(ring, radius, stroke, style.pair("dash"))
+    dashed, round_one = style.has("dash"), max(width, height) <= 2 * radius + 1
+    if dashed and round_one:
+        ring = dashed_circle(width, outer, style.pair("dash"))
+    else:
+        ring = ring_mask(width, height, radius, outer)
+        if dashed:
+            _cut_gaps(ring, radius, stroke, style.pair("dash"))
     frame.blit(tinted(ring, style.colour("colour")), (0, 0))
     if style.has("double"):
         apart = stroke + max(1, stroke // 2)

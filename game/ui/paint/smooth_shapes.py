@@ -205,3 +205,14 @@ def stroke(surface: pygame.Surface, colour: Rgba, points: Sequence[Point], width
         pygame.draw.polygon(surface, colour, corners)
     for point in path:
         pygame.draw.circle(surface, colour, point, width / 2)
+
+
+def dashed_circle(size: int, thick: int, dash: tuple[float, float]) -> pygame.Surface:
+    """The cover of a circle in dashes of one length; `dash` and gap in parts of its thickness."""
+    fine, middle, radius = blank(size * FINE, size * FINE, CLEAR), size * FINE / 2, (size - thick) * FINE / 2
+    count = max(4, round(2 * math.pi * radius / (sum(dash) * thick * FINE)))
+    step = 360 / count
+    for place in range(count):
+        line = arc_points((middle, middle), radius, place * step, step * dash[0] / sum(dash))
+        stroke(fine, WHITE, line, thick * FINE)
+    return shrunk_mask(fine, size, size)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES, family_of
+from game.rules.values import replace
 from game.session.match.presets import dealt_last
 from game.session.texts import languages
 from game.ui.geometry import Box, Frame
@@ -22,7 +23,6 @@ from game.ui.kit.rack_plate import TITLE_PLATE, RackPlateItem, plate_words
 from game.ui.look_names import IconName
 from game.ui.pictures import Weight
 from game.ui.places import (
-    AboutPlace,
     BoardPlace,
     GamesPlace,
     LearnPlace,
@@ -51,20 +51,21 @@ if TYPE_CHECKING:
 ARCH = Arch(middle=(960, 759), radius=645, turn=15.4, tile=114, raised=0, mirrored=False)
 LOW_ARCH = Arch(middle=(960, 660), radius=600, turn=12, tile=87, raised=0, mirrored=False)
 """The arch above the name, and a flatter one for larger text."""
-ABOVE, BELOW, NAME_ABOVE, APART = 30, 33, 174, 18
+ABOVE, BELOW, NAME_ABOVE, APART = 30, 60, 174, 18
 """In units: what is free above and below the page, above the name, and between two rows."""
 EMBLEM, LAP, MOST_EMBLEMS = 69, 0.62, 3
 """The size of an emblem, and which part of it the next one leaves to be seen."""
 ACT_WIDE, ACT_TALL, MORE_TALL, PLAY = 630, 114, 66, 36
 """In units: what is played next, the way to the other matches on it, and the sign that it goes on."""
-PIECES, BARE_PLATES, LARGE = (84, 66, 54), 2.0, 1.5
-"""The sizes of pieces behind a plate in units, the first that fits; from this size of the text on none stand there;
-and from that on the languages have only a sign and the arch is flatter."""
-GAP, ICON, PITCH = 36, 39, 105
-"""In units: between two plates, and in the row of places an icon and the width of one."""
+PIECES, BARE_PLATES, LARGE = (87, 84, 81, 78, 72, 66, 54), 2.0, 1.5
+"""The sizes of pieces behind a plate in units, of which the first that fits is taken, of a set its last three pieces;
+from this size of the text on none stand there; and from that on the languages have only a sign and the arch is
+flatter."""
+GAP, ICON, PITCH = 36, 39, (111, 105)
+"""In units: between two plates, and in the row of places an icon and the widths of one, the wider first."""
 
 
-ON_ACT = Pressed(None, "hot", "hot", inks=("on-accent", "on-accent"))
+ON_ACT = Pressed("on-act", "on-act-hot", "on-act-hot", inks=("on-accent", "on-accent"))
 """A button on the one act of the page."""
 
 
@@ -115,18 +116,18 @@ class HomePage(TitlePage):
         return ARCH if frame.text_scale < LARGE else LOW_ARCH
 
     def _tools(self, sheet: Sheet) -> Item:
-        """The languages behind a globe, the settings, what there is to know about the game, and leaving it."""
+        """The languages behind a globe, the settings with all there is to know about the game, and leaving it."""
         texts = self.services.texts
         options = [ChoiceOption(code, name) for code, name in languages().items()]
-        spoken = drop_down(self, "language", self.text("settings.language"), options, texts.language, self._speak)
+        label = self.text("settings.language")
+        spoken = replace(drop_down(self, "language", label, options, texts.language, self._speak), icon="globe")
         signs: tuple[tuple[str, IconName, OnPress], ...] = (
             ("settings", "settings", lambda: Push(SettingsPlace())),
-            ("about", "document", lambda: Push(AboutPlace())),
             ("quit", "quit", lambda: Push(LeavingPlace()) if self.services.unsaved else Quit()),
         )
         tools = (SignItem(name, self.text(f"home.{name}"), sign, press) for name, sign, press in signs)
         if sheet.frame.text_scale < LARGE:
-            return HBox((Spacer(grow=1), icon("globe", ICON, "ink"), spoken, *tools), 15, down=0.5)
+            return HBox((Spacer(grow=1), spoken, *tools), 15, down=0.5)
         below = Box(sheet.frame.width * 0.6, sheet.px(ABOVE), 0, sheet.px(MORE_TALL))
         globe = SignItem("language", spoken.label, "globe", partial(spoken.open, below))  # not into the arch
         return HBox((Spacer(grow=1), globe, *tools), 15, down=0.5)
@@ -136,7 +137,7 @@ class HomePage(TitlePage):
         return self._last_again() if match is None else self._unfinished(match)
 
     def _games(self, scale: float) -> Item:
-        return HBox(tuple(Portion(self._game(family, scale)) for family in FAMILIES), GAP, down=1.0)
+        return HBox(tuple(Portion(self._game(family, scale)) for family in FAMILIES), GAP)
 
     # What is played next
 
@@ -163,7 +164,7 @@ class HomePage(TitlePage):
         from game.ui.scenes.archive.game_captions import signs_of_others
 
         setup = self._last
-        last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)))
+        last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)[1]))
         faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)
         go = (icon("play", PLAY, "on-accent", 2),)
@@ -181,24 +182,26 @@ class HomePage(TitlePage):
         """What it is like; a press deals it as it was played last, one that was never played is agreed on first."""
         setup, name = dealt_last(self.services.store.now.dealt, family), self.text(f"family.{family}")
         never = "home.new_game" if family in self._played else "home.new_to_you"
-        about = self.text(never) if setup is None else self._as_played(setup)
+        line, about = (self.text(never),) * 2 if setup is None else self._as_played(setup)
         latest = setup is not None and setup is self._last
         label = self.text("label.about", said=self.text("home.change"), about=name)
         change = SignItem(f"change.{family}", label, "sliders", partial(Push, NewGamePlace(family)))
         press = partial(Push, NewGamePlace(family)) if setup is None else partial(guided_or_dealt, self.services, setup)
-        pieces = FirstFit(tuple(game_picture(family_of(family)[0], wide) for wide in PIECES))
+        picture = FirstFit(tuple(game_picture(family_of(family)[0], wide, most=3) for wide in PIECES))
+        pieces = Sized(VBox((Spacer(grow=1), picture)), tall=PIECES[0] * 4 / 3)  # all plates are of one height
         return RackPlateItem(
-            plate_words(name, about, change, large=True), f"play.{family}", name, press, about,
-            self.text("home.play_about"), pieces if scale < BARE_PLATES else None, TITLE_PLATE, own=latest,
+            plate_words(name, line, change, large=True), f"play.{family}", name, press, about,
+            self.text("home.play_about"), pieces if scale < BARE_PLATES else None, TITLE_PLATE, own=latest, fill=True,
         )  # fmt: skip
 
-    def _as_played(self, setup: Setup) -> str:
-        """With whom, by which rules and with which clock, in a few words."""
+    def _as_played(self, setup: Setup) -> tuple[str, str]:
+        """With whom, by which rules and with which clock, in a few words; first without that there is none."""
         from game.ui.scenes.archive.game_captions import others_in_short
         from game.ui.scenes.setup.rule_rows import told_shortly
 
         texts, own = self.services.texts, self.services.store.now.family_rules
-        return self.text("list.dot").join((others_in_short(texts, setup), *told_shortly(texts, setup, own)))
+        told, dot = (others_in_short(texts, setup), *told_shortly(texts, setup, own)), self.text("list.dot")
+        return dot.join(told if setup.clock is not None else told[:-1]), dot.join(told)
 
     # Everything else
 
@@ -213,11 +216,12 @@ class HomePage(TitlePage):
             ("games", "home.games", "list", GamesPlace()),
             ("statistics", "record.title", "star", StatisticsPlace()),
         )
-        signs = tuple(Sized(self._place(*each), wide=PITCH) for each in places)
-        one = HBox((today, Spacer(grow=1), HBox(signs, 3)), 12, down=0.5)
+        each_of = tuple(self._place(*each) for each in places)
+        rows = [HBox(tuple(Sized(each, wide=wide) for each in each_of), 3) for wide in PITCH]
+        signs, ones = rows[-1].items, (HBox((today, Spacer(grow=1), row), 12, down=0.5) for row in rows)
         two = VBox((HBox((today,)), Grid(signs, len(signs), 3)), 12)
         few = VBox((Wrapped(today.items, 18), Grid(signs, len(signs), 3)), 12)
-        return FirstFit((one, two, few))
+        return FirstFit((*ones, two, few))
 
     def _place(self, ident: str, key: str, sign: IconName, place: Place) -> Item:
         """An icon above its word."""

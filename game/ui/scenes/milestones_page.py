@@ -15,12 +15,13 @@ from game.session.history.milestones import Milestone, of_games
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
-from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, VBox, rest
+from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item, LaidItem, LayoutPass
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import MEDAL, MEDAL_AT_END, MEDAL_LARGE, medal
+from game.ui.kit.row_list import RowList
 from game.ui.pictures import DIMMED, Emblem, Weight
 from game.ui.piece_style import style_of
 from game.ui.scenes.archive.game_captions import date_of
@@ -33,6 +34,9 @@ from game.ui.widgets.text_block import Ink
 COLUMNS, GAP, PITCH, APART, LEAST = 4, 12, 234, 36, 150
 """Of the medals of a game: how many side by side, units between them, from row to row, between columns of the page, and
 the least width of a name."""
+LARGE, ACROSS, LARGEST = 1.25, 6, 2.0
+"""From this size of the text on the medals scroll above what is spoken about, so many side by side; from that on no
+more than usual."""
 MOST_MEDALS = 3
 """How many are shown of those that a game reached."""
 STRONGEST = CHARACTERS[4]
@@ -163,22 +167,38 @@ class MilestonesPage(RecordPage):
 
     def content(self, sheet: Sheet) -> Item:
         done = self.text("milestone.count", done=len(self._reached), all=len(Milestone))
-        count = TextItem(done, Ink(BODY, colour="muted"), "count")
-        shown = self.kept("medals", (self._reached, self._shown), self._medals)
-        return full_page(self.head(caption=count), *self.reading_sign(), shown, gap=GAP)
+        count, scale = TextItem(done, Ink(BODY, colour="muted"), "count"), sheet.frame.text_scale
+        head, known = (self.head(caption=count), *self.reading_sign()), (self._reached, self._shown)
+        if scale < LARGE:
+            return full_page(*head, self.kept("medals", known, self._medals), gap=GAP)
+        rows = self._rows(ACROSS if scale < LARGEST else COLUMNS)
+        spoken = self.kept("spoken", known, self._spoken)
+        return full_page(*head, RowList(rows, self.listed, 1), LineItem(), spoken, gap=GAP)
+
+    def _rows(self, columns: int) -> tuple[Item, ...]:
+        """All medals below each other, so many side by side, each game under its name."""
+        rows: list[Item] = []
+        for family in FAMILIES:
+            name, medals = self._name(family), [self._cell(each) for each in Milestone if each.family == family]
+            for at in range(0, len(medals), columns):
+                row = Grid((*medals[at : at + columns], *(Spacer(),) * (at + columns - len(medals))), columns, GAP)
+                rows.append(Padded(row if at else VBox((name, row), GAP), 0, 6))
+        return tuple(rows)
 
     def _medals(self) -> Item:
         """Tiles at the left, the other games at the right, and what is spoken about below those."""
         first, *others = (VBox(tuple(self._family(family)), GAP) for family in FAMILIES)
         right = VBox((*others, LineItem(), self._spoken()), 24)
-        beside = HBox((Portion(first), Portion(right)), APART * 2)
+        beside = HBox((Portion(first), LineItem(upright=True), Portion(right)), APART)
         return FirstFit((Sized(beside, wide=1640), VBox((first, right), APART)))
 
     def _family(self, family: str) -> Iterator[Item]:
-        name = self.text(f"family.{family}")
-        yield TextItem(name, Ink(HEADING, Weight.SEMIBOLD), f"family.{family}", "heading")
+        yield self._name(family)
         own = (each for each in Milestone if each.family == family)
         yield Grid(tuple(map(self._cell, own)), COLUMNS, GAP, 36)
+
+    def _name(self, family: str) -> Item:
+        return TextItem(self.text(f"family.{family}"), Ink(HEADING, Weight.SEMIBOLD), f"family.{family}", "heading")
 
     def _cell(self, milestone: Milestone) -> Item:
         name, how, state = self._words(milestone)

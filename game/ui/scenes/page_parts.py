@@ -195,8 +195,7 @@ class LeafedPage(Page):
         return self.turn_by(-1 if gesture.lines > 0 else 1)
 
 
-BETWEEN_SETS = 0.55
-"""In widths of a piece."""
+BETWEEN_SETS, BETWEEN_TILES = 0.55, 0.22
 LEAN, TURN, DROP = 0.62, 7, 0.025
 """A hand: what is seen of a card with a neighbour, in its widths; the degrees from card to card; and how much lower a
 card is than its neighbour nearer the middle, in its heights and squared steps."""
@@ -206,8 +205,9 @@ STOCK = 6
 """How high the stock looks, of twelve."""
 
 
-def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
-    """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself."""
+def game_picture(game: Game, wide: float, sets: int = 2, most: int = FEW) -> Item:
+    """Its sample, with pieces so many units wide; so many sets of it, of a hand never more than itself, and so many
+    pieces of a set, the last ones."""
     style = style_of(game)
     sample = [[str(game.spelling.symbol(token)) for token in part.split()] for part in game.sample.split("/")]
     if game.turned_up:
@@ -219,10 +219,12 @@ def game_picture(game: Game, wide: float, sets: int = 2) -> Item:
         return HBox((stock, top, _hand(game, hand, wide)), wide * BETWEEN_SETS / 2, down=0.5)
     visible = style.steps[0][2]
     rows = (
-        tuple(ImageItem(partial(style.face, symbol), wide, wide * 4 / 3, 2) for symbol in row) for row in sample[:sets]
+        tuple(ImageItem(partial(style.face, symbol), wide, wide * 4 / 3, 2) for symbol in row[-most:])
+        for row in sample[:sets]
     )
     gap = 3 if visible == 1 else wide * (visible - 1)
-    return HBox(tuple(HBox(row, gap) for row in rows), wide * BETWEEN_SETS, down=0.5)
+    apart = BETWEEN_TILES if visible == 1 else BETWEEN_SETS
+    return HBox(tuple(HBox(row, gap) for row in rows), wide * apart, down=0.5)
 
 
 def hand_picture(game: Game, symbols: Sequence[str], wide: float) -> Item:

@@ -37,7 +37,7 @@ the sign that something was done."""
 WEEK, WEEKS, STEP = 7, 6, (18, 15)
 """The month: days of a week, lines, and units from dot to dot."""
 GRADES, GRADE = 5, 12
-MARK, OPEN, TODAY = 11, 8, 18
+MARK, OPEN, TODAY = 13, 10, 19
 """Units of a dot of a day on which something was done, of another, and of the ring round today."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import Literal
 
@@ -103,6 +104,13 @@ def test_a_locked_tile_lies_flat_without_a_shadow(painter: Painter, symbol: str)
     assert offset_of(painter, face) == (0, 0)
     assert image.get_width() == 84
     assert image.get_height() <= 84 * 4 / 3 + 84 * 0.03 + 1
+
+
+def test_a_free_place_is_a_circle_in_dashes(painter: Painter) -> None:
+    image, middle, reach = image_of(painter, Tray(56, 56, 28, "slot", 2)), 28, 27
+    around = [(middle + reach * math.cos(step / 180), middle + reach * math.sin(step / 180)) for step in range(1131)]
+    there = [image.get_at((min(55, round(x - 0.5)), min(55, round(y - 0.5))))[3] > 60 for x, y in around]
+    assert sum(one != other for one, other in pairwise(there)) >= 16
 
 
 def test_a_locked_set_lies_in_a_hollow_that_is_darkest_at_its_upper_edge(painter: Painter) -> None:

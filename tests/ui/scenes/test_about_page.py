@@ -10,7 +10,7 @@ import game
 from game.session.system.licences import LicensedPart, own_parts
 from game.session.system.paths import Assets
 from game.ui.input.gestures import Act, Action, Scroll
-from game.ui.places import AboutPlace, HomePlace
+from game.ui.places import AboutPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Scene
 from game.ui.scenes.help.about_page import AboutPage, LicencePage, paragraphs
@@ -38,11 +38,6 @@ def written(scene: Scene) -> list[str]:
 
 def licence(text: Path) -> Scene:
     return opened(LicencePage(services_for(), LicensedPart("Part", "1", "MIT", text)))
-
-
-def test_the_title_page_leads_there() -> None:
-    change = click(opened(scene_of(HomePlace(), services_for())), "about")
-    assert isinstance(change, Push) and isinstance(led_to(change), AboutPage)
 
 
 def test_it_says_the_version(packed: Scene) -> None:

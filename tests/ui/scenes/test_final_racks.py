@@ -21,7 +21,7 @@ from game.session.match.match import Match
 from game.session.match.seat_names import match_lines
 from game.session.match.setup import Setup
 from game.session.settings import Pace
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Op
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press
 from game.ui.pictures import Bloom, Emblem, Icon, Label, Medal, SuitMark, TileBack, TurningTile
@@ -35,7 +35,7 @@ from tests.effort import every_row
 from tests.helpers import tiles
 from tests.shared import finished_game, sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
-from tests.ui.playing import FixedMeasure
+from tests.ui.playing import FixedMeasure, of_kind
 from tools.past_games import PEOPLE, THREE
 
 MOST = 1.8
@@ -77,11 +77,15 @@ def wait(scene: Scene, seconds: float) -> Change | None:
     return None
 
 
-def seen(scene: Scene, kind: type) -> int:
-    """How many pictures of a kind are drawn."""
+def drawn(scene: Scene) -> list[Op]:
     canvas = Canvas(Frame(1280, 720), shared.fonts())
     scene.draw(canvas)
-    return sum(isinstance(op.picture, kind) for op in canvas.ops)
+    return canvas.ops
+
+
+def seen(scene: Scene, kind: type) -> int:
+    """How many pictures of a kind are drawn."""
+    return sum(isinstance(op.picture, kind) for op in drawn(scene))
 
 
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=6), st.sampled_from([0.0, 0.5, 1.0]))
@@ -213,6 +217,18 @@ def test_a_loss_shows_who_won_and_still_names_the_own_best_turn() -> None:
 def test_the_lamp_shines_and_signs_of_the_suits_lie_about_only_in_a_win() -> None:
     assert (seen(still(won()), Bloom), seen(still(lost()), Bloom)) == (2, 0)
     assert seen(still(won()), SuitMark) and not seen(still(lost()), SuitMark)
+
+
+def test_the_signs_that_lie_about_are_those_of_the_pieces_in_four_colours() -> None:
+    signs = [sign for _, sign in of_kind(drawn(still(won())), SuitMark)]
+    assert {sign.group for sign in signs} == {"tiles"} and len({sign.colour for sign in signs}) == 4
+
+
+def test_text_actions_begin_at_the_edge_of_the_page() -> None:
+    page = still(won())
+    (sign,) = (op for op, icon in of_kind(drawn(page), Icon) if icon.name == "home")
+    assert sign.x == 88
+    assert node(page, "home").rect.x < 88  # where it is pressed, and what shows that it is pointed at
 
 
 @every_row("match, ident", [(won, "show-again"), (lost, "show-last")])

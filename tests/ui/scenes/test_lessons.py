@@ -15,8 +15,10 @@ from game.session.lessons.catalogue import EVERY_LESSON, LESSONS
 from game.session.lessons.decisions import DECISIONS
 from game.session.practice.lesson_progress import LessonState, most_due
 from game.session.thinking.hints import HintLevel
+from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Press, Release
+from game.ui.pictures import Dot
 from game.ui.places import LearnPlace, LessonPlace, PracticePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
@@ -28,11 +30,12 @@ from game.ui.table.overlays.exercise_overlays import IDLE, ONWARD
 from game.ui.table.picture.buttons import BACK
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
 from game.ui.table.table_zones import zone_of
+from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tests.ui.input.test_one_way_only import Clicker, Typist
-from tests.ui.playing import FixedMeasure, Player
+from tests.ui.playing import FixedMeasure, Player, of_kind
 from tests.waiting import until
 
 TODAY = date(2026, 11, 22)
@@ -400,6 +403,16 @@ def learned(key: str, days: int) -> Services:
     services.today = lambda: TODAY
     services.practice.lessons.solved(key, 3, TODAY - timedelta(days))
     return services
+
+
+def test_a_lesson_that_is_begun_has_a_dot_for_each_exercise_and_the_solved_ones_are_lit() -> None:
+    services = services_for()
+    services.practice.lessons.solved("group", 1, TODAY)
+    page = opened(scene_of(LearnPlace(), services))
+    canvas, place = Canvas(Frame(1280, 720), shared.fonts()), node(page, "lesson.group").rect
+    page.draw(canvas)
+    lit = [dot.colour for op, dot in of_kind(canvas.ops, Dot) if place.contains(op.x, op.y) and dot.width < 12]
+    assert lit == ["dot", "dot-off", "dot-off"]
 
 
 def test_what_is_due_is_offered_on_the_page_and_opened_by_its_button() -> None:

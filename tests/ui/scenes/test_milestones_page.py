@@ -6,10 +6,12 @@ from game.session.history.milestones import Milestone
 from game.session.match.setup import Setup
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
+from game.ui.kit.page import Page
 from game.ui.pictures import Label
 from game.ui.places import MilestonesPlace, StatisticsPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Swap
+from tests.effort import every_row
 from tests.shared import finished_game, fonts, sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 
@@ -31,6 +33,16 @@ def test_the_medal_that_is_pressed_is_spoken_about() -> None:
     page.draw(canvas)
     labels = {op.picture.text for op in canvas.ops if isinstance(op.picture, Label)}
     assert sentence("milestone.comeback.how") in labels
+
+
+@every_row("scale", [1.25, 1.5, 2.0])
+def test_with_large_text_what_is_spoken_about_stays_in_sight_and_every_medal_is_reached(scale: float) -> None:
+    page = opened(scene_of(MilestonesPlace(), services_for()), scale=scale)
+    assert isinstance(page, Page) and not page.scrollings[0].reach
+    assert node(page, "note").rect.bottom <= 720
+    for milestone in (Milestone.RUMMY_HANDS, Milestone.OPENING):  # below, then above what is seen
+        page.interaction.focus(f"milestone.{milestone.value}")
+        assert 0 < node(page, f"milestone.{milestone.value}").rect.bottom < node(page, "note").rect.y
 
 
 def test_a_reached_one_says_when() -> None:

@@ -11,16 +11,21 @@ from game.rules.options import Jokers, Late, Options, PoolEnd
 from game.session.match.match import Match
 from game.session.match.presets import PRESETS, Preset, presets_for
 from game.session.match.setup import PERSON, Setup
+from game.ui.canvas import Canvas
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Typed
 from game.ui.kit.page import Page
+from game.ui.pictures import Plate
 from game.ui.places import NewGamePlace, RulesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Pop, Push, Replace, Scene, Swap
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.scenes.setup.rule_rows import told_whole
+from tests import shared
 from tests.effort import every_row, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import SIX, click, has, key, led_to, node, opened, services_for
+from tests.ui.playing import of_kind
 
 
 def fresh(setup: Setup | None = None, *, rules: bool = False) -> NewGame:
@@ -199,6 +204,26 @@ def test_the_list_of_who_may_sit_begins_with_the_first_of_them() -> None:
 
 def test_the_large_box_that_was_chosen_gave_nothing_up() -> None:
     assert not has(fresh(SIX), "given-up")
+
+
+def test_what_is_chosen_in_a_menu_is_marked_as_selected() -> None:
+    menu = page_behind(fresh(), "preset")
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    menu.draw(canvas)
+    (selected,) = (op for op, plate in of_kind(canvas.ops, Plate) if plate.style.startswith("selected"))
+    assert node(menu, "preset.classic").rect.contains(selected.x + 1, selected.y + 1)
+
+
+def test_what_is_told_beside_the_name_of_the_rules_is_not_what_goes_without_saying() -> None:
+    told = node(fresh(), "note").label
+    assert sentence("brief.pool_end.play_on") not in told and sentence("brief.match", 1) in told
+
+
+def test_every_question_about_the_rules_stands_beside_its_answers() -> None:
+    scene = fresh(rules=True)
+    click(scene, "opening.50")  # with what it was below it
+    changed, answers = node(scene, "opening.changed").rect, node(scene, "opening").rect
+    assert changed.right < answers.x and abs(answers.centre[1] - node(scene, "pool-end").rect.centre[1]) < 2
 
 
 @pytest.mark.parametrize(

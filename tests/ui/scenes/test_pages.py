@@ -23,6 +23,7 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_source import code
 from game.session.review.moments import Review
 from game.session.settings import Pace
+from game.session.storage.deal_code import SharedDeal
 from game.session.system.licences import own_parts
 from game.session.system.notices import Notice, Trouble
 from game.session.system.paths import Assets
@@ -34,6 +35,7 @@ from game.ui.pictures import Cloth, Hairline, Plate, TileFace, Tray, Veil
 from game.ui.places import (
     CurtainPlace,
     DaysPlace,
+    DealAgainPlace,
     FinalRacksPlace,
     GameOverPlace,
     GamesPlace,
@@ -490,10 +492,23 @@ def test_a_language_is_chosen_in_its_own_script() -> None:
     assert services.store.now.language == "zh_Hant"
 
 
+@every_row("scale", [1.0, 1.5, 2.0])
+def test_the_plates_of_all_games_are_of_one_height(scale: float) -> None:
+    long = Setup("twist", 4, ("fox", "owl", "magpie"), 90)
+    page = opened(scene_of(HomePlace(), services_for(dealt=(long,))), scale=scale)
+    plates = [node(page, f"play.{family}").rect for family in FAMILIES]
+    assert len({(plate.y, plate.h) for plate in plates}) == 1
+
+
+def test_a_deal_again_is_a_page_like_others() -> None:
+    page = opened(scene_of(DealAgainPlace(SharedDeal(Setup(), 5)), services_for()))
+    assert (node(page, "back").rect.x, node(page, "deal").rect.right) == (88, 1192)
+
+
 def test_every_place_of_the_title_page_is_one_click_away() -> None:
     scene = opened(scene_of(HomePlace(), services_for()))
     ways = {"learn": "learn", "puzzles": "puzzles", "rules": "rules", "board": "board", "games": "games"}
-    ways |= {"statistics": "statistics", "day-month": "days", "settings": "settings", "about": "about"}
+    ways |= {"statistics": "statistics", "day-month": "days", "settings": "settings"}
     led = {}
     for ident in ways:
         change = click(scene, ident)

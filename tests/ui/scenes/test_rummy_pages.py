@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.kit.page import Page
-from game.ui.pictures import Tray
+from game.ui.pictures import DIMMED, CardFace, Tray
 from game.ui.places import FairPlayPlace, FinalRacksPlace, GameOverPlace, MatchOverPlace, NewGamePlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
@@ -128,6 +128,19 @@ def test_a_hand_says_of_every_card_that_would_have_made_a_set_first_what_saved_m
     page = opened(scene_of(FinalRacksPlace(match), services_for()))
     page.update(3.0)
     assert node(page, "waited.1").label == ("needed: jack of clubs, 9 of hearts, 9 of clubs, 3 of hearts")
+
+
+def test_the_cards_that_a_long_hand_lacked_stand_in_one_line_and_their_name_is_whole() -> None:
+    match = Match.begin(SETUP, 1)
+    match.game.state = state = at("", "H4 H5 H6", "S9 D9 CK S2 D4 SJ SA D6", phase=LAY, was_open=True)
+    assert match.game.submit(0, laying(state, "H4 H5 H6")) == ()
+    page = opened(scene_of(FinalRacksPlace(match), services_for()))
+    for _ in range(60):
+        page.update(0.05)
+    canvas = Canvas(Frame(1280, 720), shared.fonts())
+    page.draw(canvas)
+    assert len({op.y for op, face in of_kind(canvas.ops, CardFace) if op.alpha == DIMMED}) == 1
+    assert node(page, "waited.1").rect.h < 24
 
 
 def test_a_stock_that_ran_out_shows_the_sum() -> None:

@@ -288,7 +288,9 @@ def test_a_space_that_comes_as_text_presses_and_leaves_the_focus_where_it_is() -
 
 @pytest.mark.parametrize("percent", TEXT_SCALES)
 def test_the_page_about_the_game_is_reached_at_every_size_of_text(percent: int) -> None:
-    change = click(page_of(percent=percent), "about")
+    page = page_of(percent=percent)
+    assert node(page, "about").rect.bottom <= 720
+    change = click(page, "about")
     assert isinstance(change, Push) and led_to(change).name == "about"
 
 

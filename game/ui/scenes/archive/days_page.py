@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from functools import partial
 
@@ -41,6 +41,9 @@ BETWEEN, TRAY, FACE, FACES, LAP, PIECE, TILE = 36, 318, 180, 120, 0.72, 111, 66
 of several, which part of it the next one leaves, and the width of pieces in the tray and of the puzzle."""
 ACT, ACT_WIDE, MOST_PIECES, MOST_TILES = 96, 324, 5, 3
 """Height and width of the button that deals, and how many pieces of the hand and of the puzzle are shown."""
+COLUMN = 45
+"""Of what was solved grade by grade: the width of a grade in units, numbers, and what is none yet."""
+SOLVED, GRADED = Ink(CAPTION, Weight.SEMIBOLD, across=1.0), Ink(CAPTION, colour="muted", across=1.0)
 
 
 def _tray(item: Item) -> Item:
@@ -207,11 +210,12 @@ class DaysPage(RecordPage):
         rack = HBox(tuple(ImageItem(partial(TileFace, each), TILE, TILE * 4 / 3, 2) for each in tiles), 3)
         ink = Ink(BODY, colour="gold" if state.is_solved else "muted")
         said = puzzle_line(services, state)
-        line = HBox((dots(puzzle.grade, len(GRADE_NAMES)), rest(TextItem(said, ink))), 15, down=0.5)
+        line = HBox((dots(puzzle.grade, len(GRADE_NAMES)), TextItem(said, ink)), 15, down=0.5)
         words = VBox((TextItem(self.text("day.puzzle"), Ink(HEADING, Weight.SEMIBOLD)), line), 6, down=0.5)
         label = self.text(puzzle_key(state))
         way = HBox((TextItem(label, Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
-        row = Padded(HBox((rack, rest(words), way), 30, down=0.5), 12, 12)
+        full, short = (HBox((*first, Sized(words, grow=1), way), 30, down=0.5) for first in ((rack,), ()))
+        row = Padded(FirstFit((full, short)), 12, 12)  # with large text the tiles go
         value = self.text("list.dot").join((self.text("day.puzzle"), said))
         return PressItem(row, "solve", label, partial(solve_puzzle, services, state), value, radius=18)
 
@@ -232,16 +236,29 @@ class DaysPage(RecordPage):
         solved = {kind: [desk.solved_of(choice)[0] for choice in every] for kind, every in choices.items()}
         if not any(map(any, solved.values())):
             return
-        yield TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
-        words, dot = PuzzleTexts(self.services.texts), self.text("list.dot")
+        heading = TextItem(self.text("days.solved"), Ink(CAPTION, Weight.SEMIBOLD, "muted"), "solved")
+        grades = (TextItem(str(grade), GRADED) for grade in range(1, len(GRADE_NAMES) + 1))
+        yield _counted(heading, grades)
+        words = PuzzleTexts(self.services.texts)
         for kind, numbers in solved.items():
-            name, told = words.kind(kind), dot.join((*map(str, numbers), *("–",) * (len(GRADE_NAMES) - len(numbers))))
+            name = words.kind(kind)
             said = self.text("label.about", said=name, about=self.text("list.comma").join(map(str, numbers)))
-            count = TextItem(told, Ink(CAPTION, across=1.0), f"solved.{kind.name}", said=said)
-            yield HBox((rest(TextItem(name, Ink(CAPTION))), count), 20)
+            yield _counted(TextItem(name, Ink(CAPTION), f"solved.{kind.name}", said=said), map(_count, numbers))
 
     def _share(self, game: Summary) -> None:
         """Copy the line; where there is no clipboard it stands on the page."""
         line = share_line(self.services.texts, game)
         copied = self.services.clipboard.write(line)
         self._said = self.text("day.copied", line=line) if copied else line
+
+
+def _counted(name: Item, numbers: Iterable[Item]) -> Item:
+    """A name, and behind it a column for each grade, as far as there are puzzles of it."""
+    every = tuple(Sized(each, wide=COLUMN, least=COLUMN) for each in numbers)
+    none = (Spacer(wide=COLUMN),) * (len(GRADE_NAMES) - len(every))
+    return HBox((rest(name), *every, *none))
+
+
+def _count(solved: int) -> Item:
+    """How many were solved of a grade."""
+    return TextItem(str(solved), SOLVED if solved else GRADED)

@@ -23,7 +23,7 @@ from game.ui.input.gestures import Act, Action, Dropped, Typed
 from game.ui.input.typed_text import TypedText
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Portion, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import at_edge, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
@@ -221,8 +221,9 @@ class GamesPage(LeafedPage):
             icon="arrow-right" if used else "paste",
         )  # fmt: skip
         paging, note = self._paging(), self._note()
-        beside = HBox((paste, rest(note), *paging), 20, down=0.5)
-        return FirstFit((beside, VBox((HBox((paste, Spacer(grow=1), *paging), 20, down=0.5), note), 4)))
+        beside = at_edge(HBox((paste, rest(note), *paging), 20, down=0.5))
+        apart = at_edge(HBox((paste, Spacer(grow=1), *paging), 20, down=0.5))
+        return FirstFit((beside, VBox((apart, note), 4)))
 
     def _paging(self) -> tuple[Item, ...]:
         """Which rows of all are shown, and the ways to the others."""

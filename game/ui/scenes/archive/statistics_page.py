@@ -13,7 +13,7 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list, drop_down
-from game.ui.kit.frames import full_page
+from game.ui.kit.frames import at_edge, full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.pictures import DIMMED, Emblem, Ring, Weight
@@ -203,7 +203,7 @@ class StatisticsPage(RecordPage):
     def _foot(self) -> Item:
         wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, icon="bin")
         note = TextItem(self.text("statistics.note"), Ink(CAPTION, colour="muted"), "note")
-        return HBox((wipe, rest(note)), 30, backwards=True, down=0.5)
+        return HBox((at_edge(wipe), rest(note)), 48, backwards=True, down=0.5)
 
     def _ask(self) -> Change:
         question = self.services.texts.plural("statistics.wipe_question", len(self.services.autosave.archive.names()))

@@ -14,26 +14,25 @@ from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
-from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list
 from game.ui.kit.frames import full_page, head, main_and_side
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ButtonItem, LineItem, PartsItem, TextItem, icon
+from game.ui.kit.leaves import ButtonItem, LineItem, TextItem, icon
 from game.ui.kit.page import Page
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import dots
 from game.ui.look_names import IconName
-from game.ui.pictures import Hairline, Weight
+from game.ui.pictures import Weight
 from game.ui.places import BoardPlace, IntroductionPlace, LessonPlace, PracticePlace, PuzzlesPlace, TablePlace
 from game.ui.scene import Change, Push, Replace
 from game.ui.scenes.learn.lesson_row import LessonStone, lesson_arch, sample_pieces
 from game.ui.scenes.page_parts import going_on
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
-from game.ui.widgets.part import OnPress, Part, Still
+from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
@@ -92,7 +91,7 @@ class LearnPage(Page):
         count = TextItem(said, Ink(BODY, colour="muted"), "count")
         question = self._kind, self._progress, self.services.today()
         lessons = self.kept("lessons", question, self._lessons)
-        side = HBox((upright(), Spacer(wide=BETWEEN), rest(VBox(tuple(self._side()), 0))))
+        side = HBox((LineItem(upright=True), Spacer(wide=BETWEEN), rest(VBox(tuple(self._side()), 0))))
         below = main_and_side(sheet, lessons, side, SIDE_WIDE + BETWEEN, BETWEEN / 2, below=VBox(tuple(self._side())))
         return full_page(
             head(self, self.text("learn.title"), choice_or_list(self, kinds), caption=count), below, gap=30
@@ -130,7 +129,8 @@ class LearnPage(Page):
         progress, name = self._of(lesson), self.text(f"learn.{lesson.key}")
         state = progress.state(self.services.today())
         press = partial(Push, LessonPlace(lesson.key))
-        return LessonStone(lesson, name, state, self._said(progress, state), press, lesson is self._next)
+        said, solved = self._said(progress, state), len(progress.solved)
+        return LessonStone(lesson, name, state, said, press, lesson is self._next, solved)
 
     def _said(self, progress: LessonProgress, state: LessonState) -> str:
         if state is LessonState.BEGUN:
@@ -195,12 +195,3 @@ class LearnPage(Page):
     def _first_hand(self, box: str) -> Change | None:
         """A hand of this game of cards with its guide once more."""
         return Replace(TablePlace(self.services.matches.first_hand_again(box)))
-
-
-def upright() -> Item:
-    """A thin line from the top to the foot of its place."""
-
-    def parts(sheet: Sheet, box: Box) -> Iterator[Part]:
-        yield Still(Hairline(1, round(box.h)), Box(box.x, box.y, 1, box.h), 1)
-
-    return PartsItem(parts, 1)

@@ -12,7 +12,7 @@ from game.rules.games.game import PieceKind
 from game.rules.games.registry import game_named
 from game.rules.values import immutable
 from game.session.lessons.lesson import Lesson
-from game.session.practice.lesson_progress import LessonState
+from game.session.practice.lesson_progress import EXERCISES, LessonState
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit, Grid
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox
@@ -32,6 +32,8 @@ TILES_APART, CARDS_APART = 0.04, -0.2
 """Between two pieces in parts of their width: cards lie partly on each other."""
 DISC, RING = 33, 2.25
 """In u: the sign of a state, and the ring round it."""
+DOTS_HIGH, DOT, DOT_STEP = 21, 10.5, 15
+"""Of the sign that a lesson is begun, in u: its height, a dot, and from dot to dot."""
 FRAME, ROUND, PEN = 9, 15, 3
 """In u: between the pieces of the next lesson and the line round it, its radius, and the thickness of lines."""
 RISE, CLEAR, SHORTEST, FAINT = 12, 9, 15, 110
@@ -54,6 +56,8 @@ class LessonStone:
     """The same in words."""
     press: OnPress
     is_next: bool
+    solved: int = 0
+    """How many of its exercises are."""
 
 
 def sample_pieces(lesson: Lesson, wide: float, alpha: int = 255) -> Item:
@@ -128,13 +132,26 @@ def _marks(
         start = right + px(CLEAR) + (px(FRAME) if stone.is_next else 0)
         end = box.centre[0] + box.w + px(APART) - px(_length(following.lesson, piece)) / 2 - px(CLEAR)
         end -= px(FRAME) if following.is_next else 0
-        start += px(DISC) / 3 if stone.state in SIGNS else 0
+        start += px(DISC) / 3 if stone.state in SIGNS or stone.state is LessonState.BEGUN else 0
         wide, high = round(end - start), px(RISE) + abs(px(falls)) + pen
         if wide >= px(SHORTEST):
             y = top + px(piece * 2 / 3) - px(RISE) - max(0.0, -px(falls))
             yield Still(RisingLine(wide, round(high), px(falls), pen), Box(start, y, wide, high), 1, FAINT)
     if stone.state in SIGNS:
         yield from _disc(sheet, right, top, *SIGNS[stone.state])
+    elif stone.state is LessonState.BEGUN:
+        yield from _part_way(sheet, right, top, stone.solved)
+
+
+def _part_way(sheet: Sheet, x: float, y: float, solved: int) -> Iterator[Part]:
+    """A dot for each exercise, the solved ones lit, on a dark plate that ends where a disc would."""
+    high, dot, step = sheet.px(DOTS_HIGH), sheet.px(DOT), sheet.px(DOT_STEP)
+    wide = (EXERCISES - 1) * step + high
+    place = Box(x + sheet.px(DISC) / 2 - wide, y - high / 2, wide, high)
+    yield Still(Dot(wide, high, "panel"), place, 3)
+    for at in range(EXERCISES):
+        left = place.x + (high - dot) / 2 + at * step
+        yield Still(Dot(dot, dot, "dot" if at < solved else "dot-off"), Box(left, y - dot / 2, dot, dot), 4)
 
 
 def _disc(sheet: Sheet, x: float, y: float, name: IconName, colour: ThemeColour) -> Iterator[Part]:

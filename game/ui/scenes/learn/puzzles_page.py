@@ -30,7 +30,7 @@ from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list
-from game.ui.kit.frames import full_page, head, main_and_side
+from game.ui.kit.frames import at_edge, full_page, head, main_and_side
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, TextItem, icon
 from game.ui.kit.page import Page
@@ -271,7 +271,7 @@ class PuzzlesPage(Page):
         paste = ButtonItem("paste", self.text("puzzles.paste"), self._paste, icon="paste")
         copy = ButtonItem("copy", self.text("puzzles.copy"), self._copy, icon="share")
         buttons = (paste, copy) if self._known.last else (paste,)
-        return VBox((Padded(Wrapped(buttons, 3), -18, 0), note), 12)
+        return VBox((at_edge(Wrapped(buttons, 3)), note), 12)
 
     def _paste(self) -> Change | None:
         self.rebuild()

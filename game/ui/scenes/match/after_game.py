@@ -22,6 +22,7 @@ from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.frames import at_edge
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -259,9 +260,11 @@ class EndPage(Page):
             ButtonItem(way.id, self.text(way.key), way.press, tall=66, icon=way.icon) for way in (*ways, *more)
         )
         go = ButtonItem("next", self.text(key), press, PRIMARY, ACT, wide=ACT_WIDE)
-        beside = HBox((go, HBox((*others, Spacer(grow=1)), 18, down=0.5, grow=1)), 18, down=0.5, backwards=True)
-        wrapped = HBox((go, Sized(Wrapped(others, 12), wide=700, grow=1)), 18, down=0.5, backwards=True)
-        return FirstFit((beside, wrapped, VBox((go, Wrapped(others, 12)), 16)))
+        row = at_edge(HBox((*others, Spacer(grow=1)), 18, down=0.5), grow=1)
+        beside = HBox((go, row), 36, down=0.5, backwards=True)
+        lines = at_edge(Wrapped(others, 12))
+        wrapped = HBox((go, Sized(lines, wide=700, grow=1)), 36, down=0.5, backwards=True)
+        return FirstFit((beside, wrapped, VBox((go, lines), 16)))
 
 
 def last_finished_game(match: Match) -> FinishedGame | None:

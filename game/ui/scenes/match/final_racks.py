@@ -162,7 +162,7 @@ class FinalRacks(ComparedPage, CountedPage):
 
     def adorn(self, canvas: Canvas) -> None:
         if self._is_won and self.over:
-            draw_confetti(canvas)
+            draw_confetti(canvas, self.services.style)
 
     def _light(self) -> int:
         share = 1.0 if self.over else in_out(min(1.0, self.time / (LIGHT * self.count.pace)))

@@ -36,6 +36,8 @@ CARD = 66
 """The width of a card in units."""
 NEEDED = ((3, 54), (5, 44), (52, 36))
 """How wide the cards are that a hand lacked, in units: up to so many so wide."""
+MOST_IN_LINE, GHOSTS_APART = 5, 6
+"""Of them: the most in a line, and the units between two."""
 ROOMY = 140
 """Cells so high have a bubble above their cards."""
 HELD, SUM = 0.8, 0.2
@@ -83,13 +85,15 @@ class HandCells(SeatCells):
         texts, told = page.services.texts, format_tiles(tiles, page.services.style.spelling)
         spread = CARD * (1 + STRIP * (len(tiles) - 1) + (PARTED - STRIP) * sum(_parted(page, seat)))
         paint = partial(_draw_held, page, seat, CARD)
-        cards = drawn(paint, CARD * HIGH, f"rack.{seat}", page.rack_label(seat), told, wide=spread)
+        cards = drawn(paint, CARD * HIGH, f"rack.{seat}", page.rack_label(seat), told)
         if not lacked:
             return Aligned(cards, across=0.0, most=spread)
         said = texts.text("end.waited", tiles=tiles_listed(texts, (each.tile for each in lacked)))
         needed = TextItem(texts.text("end.needed"), Ink(CAPTION, colour="muted"), f"waited.{seat}", said=said)
         wide = next(wide for most, wide in NEEDED if len(lacked) <= most)
-        ghosts = Wrapped(tuple(self._ghost(str(each.tile.symbol), wide) for each in lacked), 6)
+        line = min(len(lacked), MOST_IN_LINE)
+        every = Wrapped(tuple(self._ghost(str(each.tile.symbol), wide) for each in lacked), GHOSTS_APART)
+        ghosts = Sized(every, least=wide * line + GHOSTS_APART * (line - 1))  # the cards held become smaller first
         wished = AwaitedItem(VBox((needed, ghosts), 2), partial(page.is_counted, seat))
         return HBox((Sized(cards, wide=spread), Aligned(wished, across=0.0)), 18, down=1.0)
 

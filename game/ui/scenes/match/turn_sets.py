@@ -3,10 +3,12 @@ did; and the best turn, named, to be shown again."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
+from game.rules.games.game import PieceKind
 from game.rules.tiles import Tile, Tiles
 from game.session.history.best_turn import BestTurn
 from game.session.history.finished_game import FinishedGame
@@ -23,13 +25,14 @@ from game.ui.kit.leaves import ButtonItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.seat_plates import MARK, MESSAGE, MESSAGE_PAD, message_plate
 from game.ui.kit.tile_sets import SetsItem
+from game.ui.look_names import PieceGroup, ThemeColour
 from game.ui.pictures import Dot, SuitMark, Tray, Weight
 from game.ui.piece_style import PieceStyle
 from game.ui.scenes.page_parts import drawn, faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.button import FIELD
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, WIDTH
 from game.ui.widgets.text_block import Ink
 
 TILES = (54, 46, 38, 30)
@@ -43,13 +46,20 @@ UNDER, THIN = 3, 5
 QUIET = 102
 """Opacity of the frames where somebody else has won."""
 SUITS = "krbo"
+PIECES: Mapping[PieceKind, PieceGroup] = MappingProxyType({PieceKind.TILES: "tiles", PieceKind.CARDS: "cards"})
+COLOURS: tuple[ThemeColour, ...] = ("ink", "conflict", "estimate", "gold")
+"""Of the signs that lie about in a win: pale, red, blue and gold, as each look has them."""
 MARKS = (
-    (60, 250, 26), (92, 470, 24), (150, 130, 30), (44, 620, 20), (176, 372, 24), (222, 214, 34), (246, 96, 24),
-    (30, 110, 20), (110, 40, 24), (330, 36, 22), (128, 560, 18),
+    (38, 52, 20, 12), (92, 118, 30, -24), (166, 40, 24, 30), (226, 96, 34, -10), (300, 46, 22, 20), (32, 214, 26, 40),
+    (128, 236, 20, -16), (196, 196, 28, 24), (268, 176, 20, -34), (62, 330, 22, 8), (152, 348, 34, -20),
+    (236, 302, 24, 14), (26, 432, 30, -12), (110, 452, 22, 36), (188, 438, 20, -28), (58, 548, 24, 18),
+    (20, 668, 20, -8), (84, 640, 26, 26),
 )  # fmt: skip
-"""Left, top and size of the signs at the left, in u; the right mirrors them with other suits."""
-FAINT = 120
-"""Their opacity, of 255."""
+"""Left, top and size of the signs at the left in u, and the degrees by which they lean; those at the right mirror them
+a little lower, with other signs."""
+LOWER = 26
+FAINT = (205, 150)
+"""Their opacity, of 255, by turns."""
 
 
 MOST_SETS = 4
@@ -150,14 +160,16 @@ def best_words(texts: Texts, match: Match, best: BestTurn) -> str:
     return texts.text("end.best_turn_of", turn=best.number, name=seat_names(texts, match.setup)[best.seat])
 
 
-def draw_confetti(canvas: Canvas) -> None:
-    """Still signs of the suits at both sides of the window, where a person has won."""
-    frame = canvas.frame
-    left, above = (frame.width - 1920 * frame.u) / 2, (frame.height - 1080 * frame.u) / 2
-    for at, (x, y, size) in enumerate(MARKS):
-        for from_left, suit in ((x, SUITS[at % 4]), (1920 - x - size, SUITS[(at + 2) % 4])):
-            mark = SuitMark(suit, max(8, frame.px(size)))
-            canvas.put(mark, round(left + from_left * frame.u), round(above + y * frame.u), layer=0, alpha=FAINT)
+def draw_confetti(canvas: Canvas, style: PieceStyle) -> None:
+    """Still signs of these pieces at both sides of the window, where a person has won."""
+    frame, group = canvas.frame, PIECES[style.kind]
+    left, above = (frame.width - WIDTH * frame.u) / 2, (frame.height - HEIGHT * frame.u) / 2
+    for at, (x, y, size, tilt) in enumerate(MARKS):
+        for side, (from_left, lower) in enumerate(((x, 0), (WIDTH - x - size, LOWER))):
+            sign = (at + 2 * side) % len(SUITS)
+            mark = SuitMark(SUITS[sign], max(8, frame.px(size)), COLOURS[sign], group, tilt * (1 - 2 * side))
+            place = round(left + from_left * frame.u), round(above + (y + lower) * frame.u)
+            canvas.put(mark, *place, layer=0, alpha=FAINT[(at + side) % 2])
 
 
 def draw_sets(

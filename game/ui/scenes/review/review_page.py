@@ -21,7 +21,7 @@ from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import HBox, Sized, Spacer, VBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import at_edge, full_page, head
 from game.ui.kit.item import Item, LaidOnce
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -243,7 +243,8 @@ class ReviewPage(Page):
             label = self.text("review.lesson", name=self.text(f"learn.{lesson}"))
             ways.append(ButtonItem("lesson", label, partial(Push, LessonPlace(lesson)), icon="book"))
         if not self._moments:
-            return FirstFit((HBox((*ways, *self._luck()), 18, down=0.5), VBox((*ways, *self._luck()), 8)))
+            row = at_edge(HBox((*ways, *self._luck()), 18, down=0.5))
+            return FirstFit((row, VBox((at_edge(VBox(tuple(ways))), *self._luck()), 8)))
         place, texts = self._place, self.services.texts
         shown = self._moments[place]
         if shown.finding.may_be_held:
@@ -321,11 +322,12 @@ def foot(go: Item, ways: Sequence[Item], luck: tuple[Item, ...]) -> Item:
     lines than the act is high, luck below."""
 
     def beside(*middle: Item) -> Item:
-        return HBox((go, HBox((*ways, Spacer(grow=1), *middle), 18, down=0.5, grow=1)), 24, down=0.5, backwards=True)
+        row = at_edge(HBox((*ways, Spacer(grow=1), *middle), 18, down=0.5), grow=1)
+        return HBox((go, row), 42, down=0.5, backwards=True)
 
     narrow = tuple(Sized(each, wide=380, least=300) for each in luck)
     under = VBox((beside(), *(Sized(each, wide=0) for each in luck)), 12)
-    lines = VBox((go, Wrapped(tuple(ways), 12), *luck), 12)
+    lines = VBox((go, at_edge(Wrapped(tuple(ways), 12)), *luck), 12)
     return FirstFit((beside(*narrow), FirstFit((under, lines))), FOOT)
 
 

@@ -58,6 +58,8 @@ TWO_BY_TWO = 1.5
 """The text scale from which the looks stand in two rows."""
 LISTED = 2.0
 """The text scale from which the groups are in a drop-down list."""
+WIDER = 1.3
+"""By how much the groups get wider with larger text."""
 GROUP_NAMES = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 SIGNS: Mapping[str, IconName] = MappingProxyType(
     {
@@ -90,7 +92,7 @@ class SettingsPage(SearchPage):
         rows = VBox((self._shown(scale), *self._foot()), grow=1)
         if scale >= LISTED:
             return full_page(self._head(), self._list(), rows, gap=24)
-        return full_page(self._head(), HBox((self._groups(), rest(rows)), BESIDE, grow=1))
+        return full_page(self._head(), HBox((self._groups(scale), rest(rows)), BESIDE / scale, grow=1))
 
     def handle(self, gesture: Gesture) -> Change | None:
         if isinstance(gesture, Act) and gesture.action in STEPS:
@@ -119,9 +121,10 @@ class SettingsPage(SearchPage):
 
     # The groups
 
-    def _groups(self) -> Item:
-        groups = VBox((*map(self._tab, GROUP_NAMES), self._about()), APART)
-        return Sized(groups, wide=GROUPS, least=GROUPS)
+    def _groups(self, scale: float) -> Item:
+        """Below each other, wide enough for their names in one line."""
+        groups, wide = VBox((*map(self._tab, GROUP_NAMES), self._about()), APART / scale), GROUPS * min(scale, WIDER)
+        return Sized(groups, wide=wide, least=wide)
 
     def _tab(self, name: str) -> Item:
         """A group; a dot says that something in it differs from the default."""
@@ -236,8 +239,9 @@ class SettingsPage(SearchPage):
         choice = PicturedChoiceItem(
             ident, about.heading, options, chosen, press, columns, ringed=(LOOK_WIDE, LOOK_TALL) if of_looks else None
         )
-        below = 24 if of_looks else 18
-        return VBox((*((LineItem(),) if at else ()), Padded(VBox((heading, *found, choice), 14), 0, 14, below)))
+        below, air = 24 if of_looks else 18, scale**2
+        shown = Padded(VBox((heading, *found, choice), 14 / air), 0, 14 / air, below / air)
+        return VBox((*((LineItem(),) if at else ()), shown))
 
     def _of_look(self, value: str, name: str, chosen: bool) -> Item:
         palette = self.services.store.now.palette.value

@@ -15,7 +15,7 @@ from game.session.match.setup import MOST_ROUNDS, PERSON, WARNED_OF, Setup
 from game.session.speech.sentences import wren_line
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import at_edge, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -58,7 +58,7 @@ DEAL, FOOT, PLANK, GAME, PIECE = 444, 102, 1254, 264, 38
 widths of its plate and of a piece behind it."""
 BARE_PLATES = 2.0
 """From this size of the text on no pieces stand behind the plates."""
-TOLD, LINES, BESIDE = 450, 84, 270
+TOLD, LINES, BESIDE = 450, 84, 366
 """Of what one should know, in units: the width, and the height of its usual lines at normal text size; and the width
 of what stands beside the plank."""
 PERSON_WIDE = 270
@@ -111,7 +111,7 @@ class NewGame(Page):
         if self._open:
             return self._opened(top, faces.strip(), rules, scale)
         own = self.services.store.now.family_rules
-        seating = Padded(self.kept("seats", self.setup, self._seating), 0, 33 / scale**3, 39 / scale**3)
+        seating = Padded(self.kept("seats", self.setup, partial(self._seating, scale)), 0, 33 / scale**3, 39 / scale**3)
         folded = Padded(
             self.kept("folded", (self.setup, own, scale), partial(rules.folded, scale)), 0, 24 / scale**2, 0
         )
@@ -151,7 +151,7 @@ class NewGame(Page):
 
     def _plate(self, family: str, name: str, scale: float) -> Item:
         chosen = family == self.setup.game.family
-        behind = game_picture(family_of(family)[0], PIECE, sets=1) if scale < BARE_PLATES else None
+        behind = game_picture(family_of(family)[0], PIECE, sets=1, most=3) if scale < BARE_PLATES else None
         called, press = TextItem(name, PLATE_NAME), partial(self._choose, FAMILY_ROW, family)
         plate = RackPlateItem(
             called, f"game.{family}", name, press, behind=behind, tall=HEAD_PLATE, selected=chosen, checked=chosen
@@ -164,12 +164,12 @@ class NewGame(Page):
         full = "" if free else self.text("adjusted.table_full", n=self.setup.players)
         return ButtonItem("add-person", self.text("new_game.add_person"), add, tip=full, enabled=free, icon="person")
 
-    def _seating(self) -> Item:
-        """The plank with the seats, and a way to add a person beside it."""
+    def _seating(self, scale: float) -> Item:
+        """The plank with the seats, and a way to add a person beside it; larger names take of its room."""
         free = partial(Push, SeatListPlace((*self.setup.game.characters, PERSON), self._add))
         seats = SeatPlank(self.setup, self.services.texts, self._change_seat, self._leave, free)
         more = VBox((Spacer(tall=SEATED - HIDDEN), self._person()))
-        beside = Sized(Aligned(more, 0.0), wide=BESIDE)
+        beside = Sized(Aligned(more, 0.0), wide=BESIDE / scale**2)
         return HBox((Sized(seats.plank(), wide=PLANK, grow=1), beside), 36, down=0.5)
 
     def _rules(self) -> RulePanel:
@@ -184,7 +184,7 @@ class NewGame(Page):
         names = self.text("new_game.and", most=self.text("new_game.comma").join(most), last=last)
         who = TextItem(names, Ink(BODY, Weight.SEMIBOLD), "who")
         told = Sized(VBox((who, *self._told_lines()), 4, down=0.5), tall=LINES * scale)  # nothing above it moves
-        learn, deal = self._learning(), self._dealing()
+        learn, deal = at_edge(self._learning()), self._dealing()
         below = VBox((told, HBox((learn, Spacer(grow=1), deal), 28, down=0.5)), 9)
         return FirstFit((HBox((learn, Sized(told, wide=TOLD, grow=1), deal), 40, down=0.5), below))
 
@@ -214,7 +214,7 @@ class NewGame(Page):
             "printed-again", self.text("new_game.back_to", preset=name), partial(self._take, nearest), icon="reset"
         )
         deeds = Wrapped((self._learning(), more, *((again,) if count else ())), 12)
-        return HBox((rest(deeds), self._dealing()), 28, down=0.5)
+        return HBox((rest(at_edge(deeds)), self._dealing()), 28, down=0.5)
 
     def _learning(self) -> Item:
         return ButtonItem("learn", self.text("new_game.learn_first"), self._learn, icon="book")

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from game.rules.games.registry import game_named
-from game.rules.values import immutable
+from game.rules.values import immutable, replace
 from game.session.match.presets import (
     MOST_FAMILY_RULES,
     Preset,
@@ -27,7 +27,7 @@ from game.ui.input.gestures import Gesture, SecondPress
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
-from game.ui.kit.drop_down import choice_or_list, drop_down
+from game.ui.kit.drop_down import choice_or_list, drop_down, list_of
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
@@ -55,9 +55,11 @@ from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 from game.ui.widgets.text_block import Ink
 
-PAD, ROW, BETWEEN, COLUMN, LIST, FACTS = 36, 108, 72, 480, 312, 420
+PAD, ROW, BETWEEN, COLUMN, LIST, FACTS = 36, 108, 72, 480, 312, 510
 """Units: beside what stands on a row of kept rules, the heights of a question and of kept rules, between two columns,
 the least width of a column at normal text size, the widths of the list of agreements and of what is told beside it."""
+PAIR, CLOSE, ASKED = 2, 15, 210
+"""Facts in a line; and where there is little room, the space beside an answer and the width of a question, in units."""
 FAMILY = "family"
 """In the list of agreements: those that a family keeps for itself."""
 
@@ -87,12 +89,15 @@ class RulePanel:
     def folded(self, scale: float) -> Item:
         """The list of agreements and what the chosen one means, in a few words; at the right the clock; `scale` of the
         text."""
-        said = SEPARATOR.join(told_most(self.texts, self.setup))
-        facts = TextItem(said, Ink(CAPTION, colour="muted", steady=True), "note", "status")
+        most = tuple(told_most(self.texts, self.setup))
+        lines, said = (SEPARATOR.join(most[at : at + PAIR]) for at in range(0, len(most), PAIR)), SEPARATOR.join(most)
+        quiet = Ink(CAPTION, colour="muted", steady=True)
+        facts = TextItem(said, quiet, "note", "status")
         name = TextItem(self.texts.text("new_game.clock_short"), Ink(BODY, Weight.SEMIBOLD))
-        clock = HBox((name, self._answers(self.clock)), 21, down=0.5)
-        chosen, folded = self._chosen(opened=False), Sized(facts, wide=FACTS * scale)
-        one = HBox((*chosen, folded, Spacer(grow=1), clock), 18, down=0.5)
+        answers = answers_to(self.clock, self.setup, self.texts, self.answer)
+        clock = HBox((name, choice_or_list(self.page, answers)), 21, down=0.5)
+        chosen, pairs = self._chosen(opened=False), TextItem("\n".join(lines), quiet, "note", "status", said)
+        one = HBox((*chosen, Sized(pairs, wide=FACTS * scale), Spacer(grow=1), clock), 18, down=0.5)
         two = HBox((*chosen, Spacer(grow=1), clock), 18, down=0.5), facts
         three = HBox(chosen, 18, down=0.5), facts, HBox((Spacer(grow=1), clock))
         return FirstFit((one, VBox(two, 12), VBox(three, 12)))
@@ -109,7 +114,7 @@ class RulePanel:
         short = HBox((*self._chosen(opened=True), Spacer(grow=1), house), 18, down=0.5)
         changed = frozenset(differences(nearest, self.setup)), nearest.agreed_in(self.setup)
         asked = self.questions(more=more)
-        rows = [self._row(row, *changed) for row in asked]
+        rows = [self._row(row, *changed, scale) for row in asked]
         half = -(-len(rows) // 2)
         columns = tuple(Sized(_lined(part), COLUMN * scale, grow=1) for part in (rows[:half], rows[half:]))
         heads = FirstFit((top, VBox((short, said), 12) if distance else short))
@@ -154,8 +159,9 @@ class RulePanel:
         folding = text("new_game.fold" if opened else "new_game.change")
         return label, rules, SignItem("change", folding, "sliders", self.fold, chosen=opened)
 
-    def _row(self, row: RuleRow, changed: frozenset[str], printed: Setup) -> Item:
-        """The question beside its answers, or above them; below it what it was, or why it is idle."""
+    def _row(self, row: RuleRow, changed: frozenset[str], printed: Setup, scale: float) -> Item:
+        """The question beside its answers, which stand closer or are a list where there is less room, or above the
+        list; below it what it was, or why it is idle."""
         text = self.texts.text
         ink = Ink(BODY, Weight.SEMIBOLD, "ink" if row.matters(self.setup) else "disabled")
         name: tuple[Item, ...] = (TextItem(text(row.label), ink),)
@@ -166,13 +172,14 @@ class RulePanel:
             called = row.called(before, dict(row.options).get(before, ""), self.texts, printed)
             said = text("new_game.changed_from", answer=called)
             name = (*name, TextItem(said, Ink(CAPTION, colour="gold"), f"{row.name}.changed"))
-        asked, answers = VBox(name, 3), self._answers(row)
+        asked, answers = VBox(name, 3), answers_to(row, self.setup, self.texts, self.answer)
         beside = HBox((Sized(asked, grow=1), answers), 18, down=0.5)
-        return Sized(Padded(FirstFit((beside, VBox((asked, answers), 6))), 0, 9), tall=ROW)
-
-    def _answers(self, row: RuleRow) -> Item:
-        """A segmented control where it has room, else a list."""
-        return choice_or_list(self.page, answers_to(row, self.setup, self.texts, self.answer))
+        close = replace(answers, pad=CLOSE)
+        closer = HBox((Sized(asked, wide=ASKED * scale, grow=1), close), 18, down=0.5)
+        every = list_of(self.page, answers)
+        listed = HBox((Sized(asked, wide=ASKED * scale, grow=1), every), 18, down=0.5)
+        below = VBox((asked, every), 6)
+        return Sized(Padded(FirstFit((beside, closer, listed, below)), 0, 9), tall=ROW)
 
 
 ASKED_APART = frozenset({"players", "clock"})

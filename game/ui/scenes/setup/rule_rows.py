@@ -276,6 +276,8 @@ def told_whole(texts: Texts, setup: Setup) -> Iterator[str]:
 
 MOST_TOLD = 4
 """So many facts about the rules stand beside their name."""
+TOLD_LAST = frozenset({"pool_end"})
+"""Options that are told only where there is room, or where they differ: the table tells of them when it comes to it."""
 
 
 def told_most(texts: Texts, setup: Setup) -> Iterator[str]:
@@ -286,9 +288,8 @@ def told_most(texts: Texts, setup: Setup) -> Iterator[str]:
     facts = [(option.name, _brief(texts, setup, option)) for option in asked]
     facts.insert(1 if facts else 0, ("box", texts.text(f"brief.box.{setup.box}")))
     facts.append(("rounds", _length(texts, setup)))
-    told = [(name not in differing, at, fact) for at, (name, fact) in enumerate(facts) if fact]
-    kept = sorted(sorted(told)[:MOST_TOLD], key=lambda each: each[1])
-    yield from (fact for _, _, fact in kept)
+    told = [(name not in differing, name in TOLD_LAST, at, fact) for at, (name, fact) in enumerate(facts) if fact]
+    yield from (fact for *_, fact in sorted(sorted(told)[:MOST_TOLD], key=lambda each: each[2]))
 
 
 def told_shortly(texts: Texts, setup: Setup, own: Mapping[str, Preset]) -> Iterator[str]:

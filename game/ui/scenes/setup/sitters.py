@@ -10,8 +10,8 @@ from functools import partial
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON
 from game.session.storage.deal_code import SharedDeal
-from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
-from game.ui.kit.frames import card_of, head
+from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
+from game.ui.kit.frames import card_of, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
 from game.ui.kit.page import Page
@@ -22,12 +22,11 @@ from game.ui.scene import Change, Pop, Push, Replace
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-WIDE, PAD, PITCH = 1000, 56, 84
-DEAL, FOOT = 110, 24
-"""Height of the button, and of what is free below the seats."""
+PITCH, DEAL, DEAL_WIDE = 90, 102, 444
+"""In units: from seat to seat, height and width of the button that deals."""
 
 
 class DealAgain(Page):
@@ -41,19 +40,14 @@ class DealAgain(Page):
         self._deal = replace(deal, setup=replace(deal.setup, rounds=0))
 
     def content(self, sheet: Sheet) -> Item:
-        """In the middle of the window; the panel is as high as its words and seats."""
-        about = Padded(VBox(tuple(self._about()), 10), 0, 30, 24)
-        ground = Padded(VBox((about, *self._seats())), PAD, 0, FOOT)
-        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, PRIMARY, DEAL)
-        rows = head(self, self.text("deal.title")), Spacer(tall=14), ground, Spacer(tall=28), deal
-        return Aligned(VBox(rows), most=WIDE)
-
-    def _about(self) -> Iterator[Item]:
         setup = self._deal.setup
         line = self.services.texts.plural("home.quick_hint", setup.players, box=self.text(f"box.{setup.box}"))
-        said = self.text("deal.about", box=line, seed=self._deal.seed)
-        yield TextItem(said, Ink(BODY, Weight.SEMIBOLD), "about")
-        yield TextItem(self.text("deal.note"), Ink(CAPTION, colour="muted"), "note")
+        about = TextItem(self.text("deal.about", box=line, seed=self._deal.seed), Ink(BODY, colour="muted"), "about")
+        note = TextItem(self.text("deal.note"), Ink(BODY), "note")
+        deal = ButtonItem("deal", self.text("new_game.deal"), self._begin, PRIMARY, DEAL, wide=DEAL_WIDE)
+        foot = HBox((deal, Spacer(grow=1)), backwards=True)
+        seats = VBox((*self._seats(), LineItem()))
+        return full_page(head(self, self.text("deal.title"), caption=about), note, seats, Spacer(grow=1), foot, gap=24)
 
     def _seats(self) -> Iterator[Item]:
         for seat in range(self._deal.setup.players):

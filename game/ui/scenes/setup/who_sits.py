@@ -146,7 +146,7 @@ class SeatPlank:
         setup = self.setup
         taken = (self._seat(seat, name) for seat, name in enumerate(seat_names(self.texts, setup)))
         seats = HBox(tuple(map(Portion, (*taken, *map(self._free, range(setup.players, setup.most_seats))))), 3)
-        return Overlaid((PartsItem(_wood), Padded(seats, 15, 0)), grow=1)
+        return Overlaid((PartsItem(_wood), Padded(seats, 15, 0)))
 
     def _seat(self, seat: int, name: str) -> Item:
         """A seat, and a way to leave it, which frees it."""
