@@ -25,6 +25,7 @@ from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind,
 from game.session.stage.exercise import Exercise
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Typed
 from game.ui.places import BoardPlace, LearnPlace, LessonPlace, PuzzlePlace, PuzzlesPlace, StagePlace
@@ -160,7 +161,7 @@ def puzzles_begun(studio: Studio) -> Show:
         assert found is not None
         access.puzzles.store.opened(code(found))
         rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(found).match()
-        local_game = LocalGame(match, rooms, PlayerWorker(), autosave=access.begun.of(code(found)))
+        local_game = LocalGame(match, rooms, PlayerWorker(wake=nobody_rests), autosave=access.begun.of(code(found)))
         local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
         local_game.note(at_once=True)
         return scene_of(PuzzlesPlace(), services)

@@ -19,7 +19,7 @@ from game.session.history.turn_log import played_tiles, rebuilt_count
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
 from game.solver.position import is_special
@@ -71,7 +71,7 @@ def best_turn(finished_game: FinishedGame, seats: Collection[int]) -> BestTurn |
 
 
 def best_turn_runner(
-    finished_game: FinishedGame, process: PlayerProcess | None = None, wake: Wake = nobody_rests
+    finished_game: FinishedGame, process: PlayerProcess | None = None, *, wake: Wake
 ) -> SliceRunner[BestTurn | None]:
     """Looks for the best turn of the people beside a page; `wake` is called when it is found."""
     has_special = any(map(is_special, finished_game.match.setup.game.tiles()))

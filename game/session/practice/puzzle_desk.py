@@ -36,6 +36,7 @@ from game.session.system.kept import Kept
 from game.session.thinking.hints import HintLevel
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.session.thinking.wake import nobody_rests
 from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ class PuzzleFinder:
         if choice != self._wanted and choice not in self._ready:
             self._wanted = choice
             if self._runner is None or not self._runner.is_running:
-                self._runner = SliceRunner(self._looking(), self._process, here=False)
+                self._runner = SliceRunner(self._looking(), self._process, wake=nobody_rests, here=False)
                 self._runner.begin()
 
     def take(self, choice: PuzzleChoice) -> Puzzle | None:

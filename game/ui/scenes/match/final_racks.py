@@ -101,7 +101,7 @@ class FinalRacks(ComparedPage, CountedPage):
         self._clacks = ClackSounds(SoundVariations(self.services.style.sounds))
         self._best: BestTurn | None = None
         wake, process = self.services.wake, self.services.player_process
-        self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake)
+        self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake=wake)
         """Looks for the best turn, of which a hand does not tell; None when that is done."""
         self.par = par_maker(self.services, found)
 
