@@ -88,6 +88,16 @@ def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Ask
     return None
 
 
+def greatest_turn(finished_game: FinishedGame, own: BestTurn | None) -> BestTurn | None:
+    """The turn of the game that laid and rebuilt the most, whoever made it: of the people only `own`, their best one,
+    because more may have been possible in a larger one."""
+    people = finished_game.match.setup.people
+    others = [seat for seat in range(finished_game.match.setup.players) if seat not in people]
+    done = [turn for turn in turns_done(finished_game, people) if own is not None and turn.number == own.turn]
+    first = best_first((*done, *turns_done(finished_game, others)))[:1]
+    return _best_turn_at(finished_game, first[0].number) if first else None
+
+
 def _best_turn_at(finished_game: FinishedGame, number: int) -> BestTurn:
     """The turn of this command."""
     turn = finished_game.turns[number - 1]
