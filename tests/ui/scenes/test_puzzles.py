@@ -296,7 +296,7 @@ def test_a_puzzle_of_ones_own_is_proven_beside_the_page_where_its_kind_is_chosen
     desk = services.practice.puzzles
     for rack in ("r7", "r7 r8"):
         table, tiles = parsed(f"r4 r5 r6 / {rack}").table, parsed(f"r4 r5 r6 / {rack}").rack
-        desk.store.add_from_game(CLASSIC, table, tiles)
+        desk.store.add_from_game(KINDS["clear"], CLASSIC, table, tiles)
     page = opened(scene_of(PuzzlesPlace(), services))
     assert click(page, "own") is None
     assert node(page, "progress").label == sentence("puzzles.checking")
@@ -318,7 +318,7 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(services: S
     assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = services.practice.puzzles
     puzzle = first(desk, PuzzleChoice("classic", KINDS["clear"], 2))
-    desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
+    desk.store.add_from_game(puzzle.kind, puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(scene_of(PuzzlesPlace(), services))
     assert node(page, "own").value == "1"
     assert isinstance(click(page, "own"), Push)

@@ -158,12 +158,13 @@ class StatisticsPage(RecordPage):
             return Sized(TextItem(told, Ink(BODY, colour="muted"), "strength", "status"), tall=CURVE)
         last = known[-1]
         said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(last.rating, strengths())}"))
+        deals = deals_compared(self._rated)
         made = self.text(
-            "statistics.strength_made",
+            "statistics.strength_made" if deals else "statistics.strength_wins",
             rating=round(last.rating / 10) * 10,
             spread=round(last.spread / 10) * 10,
             games=len(self._rated),
-            deals=deals_compared(self._rated),
+            deals=deals,
         )
         words = TextItem(self.text("list.dot").join((said, made)), quiet, "strength.made")
         if len(known) < 2:
