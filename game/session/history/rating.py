@@ -27,7 +27,7 @@ PATIENT = "owl"
 games)."""
 FADES = 0.97
 """What a game counts beside the one after it, because people learn."""
-AT_FIRST = 300.0
+AT_FIRST = 500.0
 """How far the first guess, the weakest character, may be off."""
 RATINGS = tuple(range(500, 2801, 25))
 """The ratings that are thought possible."""
