@@ -21,7 +21,7 @@ from game.ai.rebuilding import Fox
 from game.ai.wren import Wren
 from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
-from game.session.history.rating import SCALE, Estimate
+from game.session.history.rating import SCALE, StrengthEstimate
 from game.session.history.rating import strengths as every_strength
 from tests.bench.forgetful import PERSONS
 
@@ -37,7 +37,7 @@ def share(mine: Player, other: Player, seed: int) -> float:
 
 def series(person: Player, number: int, games: int) -> tuple[list[float], list[int]]:
     """What one fresh player got out of its games, and Wren's steps."""
-    estimate, step, shares, steps = Estimate(every_strength()), None, [], []
+    estimate, step, shares, steps = StrengthEstimate(every_strength()), None, [], []
     for game in range(games):
         step = fitting_step(estimate.rating[0], step)
         gained = share(person, Wren(step=step), 100_000 * (number + 1) + game)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from math import exp, log, sqrt
 
 from game.ai.levels import LEVELS
@@ -29,8 +30,10 @@ FADES = 0.97
 """What a game counts beside the one after it, because people learn."""
 AT_FIRST = 500.0
 """How far the first guess, the weakest character, may be off."""
-RATINGS = tuple(range(500, 2801, 25))
+RATINGS = tuple(range(500, 2801, 50))
 """The ratings that are thought possible."""
+REMEMBERED = 60
+"""The newest games that Wren is fitted to, because older ones hardly count."""
 LEAST_GAMES = 5
 """Rated games until the strength is told, and somebody else suggested."""
 RECENT = 3
@@ -49,7 +52,7 @@ class RatedGame:
     """How far it may be off: its standard deviation."""
 
 
-class Estimate:
+class StrengthEstimate:
     """How likely each rating is, moved by one game after another."""
 
     def __init__(self, strengths: Mapping[str, int]) -> None:
@@ -101,7 +104,7 @@ def strengths() -> dict[str, int]:
 def step_for(games: Iterable[Summary]) -> int:
     """The step of Wren that fits who played these games, which come newest first: the one of its rating, one step at
     most from the last."""
-    rated = rated_games(games, strengths())
+    rated = rated_games(islice(games, REMEMBERED), strengths())
     if not rated:
         return FIRST_STEP
     before = next((each.game.setup.wren_step for each in reversed(rated) if FITTING in each.game.setup.opponents), None)
@@ -114,7 +117,7 @@ def rated_games(games: Iterable[Summary], strengths: Mapping[str, int]) -> tuple
     Left out are games with several people, games from elsewhere, deals of a day that were played before, opponents
     without a strength, and games in which the strengths do not hold.
     """
-    estimate = Estimate(strengths)
+    estimate = StrengthEstimate(strengths)
     rated: list[RatedGame] = []
     for game in reversed([*games]):
         if not (game.setup.alone and game.setup.game.rated) or game.imported or game.is_practice:
@@ -175,7 +178,7 @@ def rungs(rated: tuple[RatedGame, ...]) -> tuple[tuple[str, int], ...]:
     return every[below[-1] if below else 0 : above[0] + 1 if above else None]
 
 
-def _compare(game: Summary, estimate: Estimate, strengths: Mapping[str, int]) -> None:
+def _compare(game: Summary, estimate: StrengthEstimate, strengths: Mapping[str, int]) -> None:
     """Who won, each opponent once and all together as one game; and of a game without hints par."""
     (mine,) = game.setup.people
     own = game.scores[mine]

@@ -12,8 +12,8 @@ from typing import Protocol, TypeVar
 STRIDE = 77
 """From day to day, or from week to week; it has no divisor in common with the number of puzzles, or is the next one
 that has none, so that no puzzle comes back before all came."""
-GRADED_FROM = date(2026, 11, 30)
-"""A Monday; on days before, every puzzle came in turn, whatever the weekday."""
+GRADED_FROM = 739_950
+"""Monday, 30 November 2026, as its ordinal; on days before, every puzzle came in turn, whatever the weekday."""
 LARGE = 0
 WEEK = (2, 2, 3, 3, 4, 5, LARGE)
 """The grade of each weekday, Monday first, as newspapers do; on Sunday the large tables."""
@@ -34,13 +34,18 @@ class Shipped(Protocol):
 S = TypeVar("S", bound=Shipped)
 
 
+def is_graded(day: date) -> bool:
+    """Whether the weekday says how hard its puzzle is."""
+    return day.toordinal() >= GRADED_FROM
+
+
 def of_day(every: Sequence[S], day: date) -> S | None:
     """The puzzle of the day among all of the usual game; None where there are none."""
     if not every:
         return None
-    if day < GRADED_FROM:
+    if not is_graded(day):
         return every[day.toordinal() * STRIDE % len(every)]
-    grade, week = WEEK[day.weekday()], (day - GRADED_FROM).days // len(WEEK)
+    grade, week = WEEK[day.weekday()], (day.toordinal() - GRADED_FROM) // len(WEEK)
     same = [weekday for weekday, each in enumerate(WEEK) if each == grade]
     large = sorted(every, key=lambda one: -_tiles_on_table(one.code))[:LARGE_TABLES]
     pool = large if grade == LARGE else [one for one in every if one.grade == grade and one not in large]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import setup_of_day
-from game.session.practice.day_puzzles import GRADED_FROM
+from game.session.practice.day_puzzles import is_graded
 from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
@@ -204,4 +204,4 @@ def puzzle_of_day(services: Services, puzzle: Puzzle, day: date) -> PuzzlePlace:
 
 def named_puzzle(texts: Texts, day: date) -> str:
     """What kind of puzzle the weekday has."""
-    return texts.text(f"day.puzzle.{day.weekday()}") if day >= GRADED_FROM else ""
+    return texts.text(f"day.puzzle.{day.weekday()}") if is_graded(day) else ""

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.session.practice.day_puzzles import GRADED_FROM, LARGE_TABLES, WEEK
+from game.session.practice.day_puzzles import GRADED_FROM as FROM
+from game.session.practice.day_puzzles import LARGE_TABLES, WEEK
 from game.session.practice.puzzle_desk import PuzzleDesk
 from game.session.practice.puzzle_progress import puzzle_key
 from game.session.system.paths import Assets
 
 FIRST, DAYS = date(2026, 11, 23), 400
+GRADED_FROM = date.fromordinal(FROM)
 DIGESTS = Path(__file__).parent / "puzzle_digests.txt"
 """One for each of 400 days; where a line differs others have another puzzle that day."""
 
