@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from game.rules.games.characters import OF_ONE_STRENGTH
@@ -276,6 +277,7 @@ STATES: Mapping[str, Callable[[Studio], Show]] = {
     "lesson-at-rest": lesson_at_rest,
     "days": lambda studio: with_games(studio, lambda services: scene_of(DaysPlace(), services), 3),
     "home": lambda studio: Show(studio, lambda services: scene_of(HomePlace(), with_puzzles(services))),
+    "home-morning": lambda studio: Show(studio, of_a_morning, pause=2),
     "home-continue": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 1),
     "home-continue-more": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 3),
     "home-continue-people": lambda studio: with_matches(studio, lambda services: scene_of(HomePlace(), services), 5),
@@ -413,6 +415,15 @@ def compared(studio: Studio, find: Callable[[FinishedGame], Place]) -> Show:
         return scene_of(find(finished_game), services)
 
     return Show(studio, make, pause=2)
+
+
+def of_a_morning(services: Services) -> Scene:
+    """The title page of somebody who played the deal of the day before."""
+    found = past_finished_game(*OWN_DRAWS)
+    setup = replace(found.match.setup, day=services.today() - timedelta(days=1))
+    services.autosave.archive.add(replace(found, match=replace(found.match, setup=setup)))
+    services.store.change(dealt=(Setup(),), first_start_done=True)
+    return scene_of(HomePlace(), with_puzzles(services))
 
 
 def with_matches(studio: Studio, find: Callable[[Services], Scene], count: int) -> Show:

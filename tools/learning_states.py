@@ -22,9 +22,12 @@ from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import exercise_of_puzzle, read_shipped
 from game.session.practice.puzzle_progress import UNAIDED
 from game.session.practice.puzzle_source import KINDS, PuzzleChoice, PuzzleKind, code
+from game.session.speech.puzzle_words import day_lines
 from game.session.stage.exercise import Exercise
+from game.session.stage.solved_praise import SolvedWay
 from game.session.system.paths import Assets
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Typed
 from game.ui.places import BoardPlace, LearnPlace, LessonPlace, PuzzlePlace, PuzzlesPlace, StagePlace
@@ -36,7 +39,7 @@ from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageTexts, solved_line
 from game.ui.table.picture.layout import TableLayout
 from tests.positions import exercise_at, solved_by
-from tools.studio import Show, Studio
+from tools.studio import TODAY, Show, Studio
 
 SOLVED = 4
 """Puzzles that are solved on the page of one who began."""
@@ -48,7 +51,8 @@ def at_stage(studio: Studio, exercise: Exercise, *, grade: int = 3) -> Show:
     """The stage with this exercise."""
     texts = studio.texts
     words = StageTexts(texts.text("goal.free_joker"), texts.text("common.back"), grade=grade)
-    card = SolvedTexts(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"))
+    copies = day_lines(texts, TODAY, grade, SolvedWay(moves=9), 250)
+    card = SolvedTexts(solved_line(texts, exercise), texts.text("stage.again"), texts.text("stage.any_way"), copies)
     ends = StageEnds(lambda _: card)
     return Show(studio, lambda services: scene_of(StagePlace(exercise, words, ends), services), pause=1)
 
@@ -143,7 +147,7 @@ def puzzles(studio: Studio, *, begun: bool) -> Show:
             if number < SOLVED:
                 desk.store.solved(one.code, one.choice.grade, UNAIDED)
             elif number < 2 * SOLVED and (found := desk.coded(one.code)):
-                desk.store.add_from_game(found.game, found.position.table, found.position.rack)
+                desk.store.add_from_game(found.kind, found.game, found.position.table, found.position.rack)
         desk.store.chosen(CLASSIC.name, "clear", 3 if begun else 1)
         return scene_of(PuzzlesPlace(), services)
 
@@ -160,7 +164,7 @@ def puzzles_begun(studio: Studio) -> Show:
         assert found is not None
         access.puzzles.store.opened(code(found))
         rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(found).match()
-        local_game = LocalGame(match, rooms, PlayerWorker(), autosave=access.begun.of(code(found)))
+        local_game = LocalGame(match, rooms, PlayerWorker(wake=nobody_rests), autosave=access.begun.of(code(found)))
         local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
         local_game.note(at_once=True)
         return scene_of(PuzzlesPlace(), services)

@@ -26,6 +26,7 @@ from game.session.system.readers import (
     matching,
     one_of,
     pair,
+    read_day,
     read_text,
     several,
 )
@@ -45,6 +46,7 @@ MOST_KEYS = 100
 MOST_IGNORED = 100
 """More settings than there are."""
 MOST_SAID = 500
+MOST_MORNINGS = 20
 """Remarks of ten games, at most."""
 
 
@@ -129,6 +131,11 @@ def _language(value: Any) -> str:
 
 def _said(value: Any) -> tuple[str, ...]:
     return several(matching(r"(says\.[a-z]+\.[a-z]+\.[1-9])?"), MOST_SAID)(value)
+
+
+def _mornings(value: Any) -> tuple[str, ...]:
+    found = several(matching(r"\d{4}-\d\d-\d\d morning\.[a-z_]{1,20}\.[a-z]{1,16}"), MOST_MORNINGS)(value)
+    return tuple(each for each in found if read_day(each.partition(" ")[0]))
 
 
 def _ignored(value: Any) -> tuple[str, ...]:
@@ -276,6 +283,8 @@ class Settings:
     """The last opponent who was suggested as a better match, so that nobody is told twice."""
     said: tuple[str, ...] = kept((), _said)
     """What opponents said in the last games, so that nothing is said twice (`history/feelings.py`)."""
+    mornings: tuple[str, ...] = kept((), _mornings)
+    """What was said in the last mornings, each behind its day (`history/morning.py`)."""
     taught: tuple[Teaching, ...] = kept((), read_taught)
     """What was told at the table, or done without being told, and is not told again (ux 6.1)."""
     family_rules: Mapping[str, Preset] = kept(MappingProxyType({}), _family_rules)

@@ -31,7 +31,17 @@ from game.ui.input.gestures import Act, Action, Gesture
 from game.ui.input.last_gestures import LastGestures
 from game.ui.input.page_clicks import PageClicks
 from game.ui.input.translator import Translator, left_button
-from game.ui.loop_clock import RATE, EventWait, FramePacer, LoopClock, LoopTime, ask_to_quit, spare_the_frames, wake
+from game.ui.loop_clock import (
+    RATE,
+    WAKE,
+    EventWait,
+    FramePacer,
+    LoopClock,
+    LoopTime,
+    ask_to_quit,
+    spare_the_frames,
+    wake,
+)
 from game.ui.paint.display import Display
 from game.ui.paint.fonts import Fonts
 from game.ui.paint.painter import Painter
@@ -188,6 +198,8 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self._stale |= leave(self.stack, self._services)
+        elif event.type == WAKE:
+            self._stale = True  # what came from another thread is seen, whether or not a scene says that it moves
         elif event.type in self._window_events:
             self._window_events[event.type](event)
         for gesture in self._translator.gestures(event):

@@ -320,7 +320,9 @@ class PuzzlesPlace(Place):
 
 @immutable
 class PuzzlePlace(Place):
-    """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone."""
+    """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone. `day`:
+    of which it is the puzzle of the day."""
 
     puzzle: Puzzle
     following: NextPuzzle | None
+    day: date | None = None

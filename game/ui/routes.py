@@ -91,7 +91,7 @@ def _board(services: Services, place: places.BoardPlace) -> Scene:
 def _puzzle(services: Services, place: places.PuzzlePlace) -> Scene:
     from game.ui.scenes.learn.puzzles_page import puzzle_stage
 
-    return scene_of(puzzle_stage(services, place.puzzle, place.following), services)
+    return scene_of(puzzle_stage(services, place.puzzle, place.following, place.day), services)
 
 
 ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingProxyType(

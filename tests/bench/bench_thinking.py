@@ -24,6 +24,7 @@ from game.session.match.setup import Setup
 from game.session.settings import Look
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from game.ui.loop_clock import spare_the_frames
 from tests.bench.bench_frames import RACK, TABLE, Stand, percentile, report, timed
 from tests.e2e.xgame import Screen as VirtualScreen
@@ -47,7 +48,11 @@ class Thoughts:
     """A worker that is never idle."""
 
     def __init__(self, name: str, view: PlayerView, player_process: PlayerProcess | None) -> None:
-        self._worker, self._player, self._view = PlayerWorker(player_process), level(name).create(), view
+        self._worker, self._player, self._view = (
+            PlayerWorker(player_process, wake=nobody_rests),
+            level(name).create(),
+            view,
+        )
         self.count = 0
         self._ask()
 
@@ -75,7 +80,7 @@ class Pars:
         self._begin()
 
     def _begin(self) -> None:
-        self._maker = ParMaker(self._game, NothingKept(), self._process)
+        self._maker = ParMaker(self._game, NothingKept(), self._process, wake=nobody_rests)
         self._maker.begin()
 
     def go_on(self) -> None:

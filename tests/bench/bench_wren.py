@@ -15,14 +15,14 @@ import math
 from collections.abc import Sequence
 
 from game.ai.arena import play
-from game.ai.levels import LEVELS
 from game.ai.patience import STEPS, fitting_step
 from game.ai.player import Player
 from game.ai.rebuilding import Fox
 from game.ai.wren import Wren
 from game.rules.games.tile_games import CLASSIC
 from game.rules.options import Options
-from game.session.history.rating import SCALE, expected, most_move
+from game.session.history.rating import SCALE, StrengthEstimate
+from game.session.history.rating import strengths as every_strength
 from tests.bench.forgetful import PERSONS
 
 LEFT_OUT = 10
@@ -37,11 +37,12 @@ def share(mine: Player, other: Player, seed: int) -> float:
 
 def series(person: Player, number: int, games: int) -> tuple[list[float], list[int]]:
     """What one fresh player got out of its games, and Wren's steps."""
-    rating, step, shares, steps = float(min(each.strength for each in LEVELS)), None, [], []
+    estimate, step, shares, steps = StrengthEstimate(every_strength()), None, [], []
     for game in range(games):
-        step = fitting_step(rating, step)
+        step = fitting_step(estimate.rating[0], step)
         gained = share(person, Wren(step=step), 100_000 * (number + 1) + game)
-        rating += most_move(game) * (gained - expected(rating, STEPS[step].strength))
+        estimate.fade()
+        estimate.add(STEPS[step].strength, gained)
         shares.append(gained)
         steps.append(step)
     return shares[LEFT_OUT:], steps[LEFT_OUT:]

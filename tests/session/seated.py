@@ -20,6 +20,7 @@ from game.session.board.turn_board import Target, ToFelt, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.positions import match_at
 from tests.rules.positions import find, sets
 
@@ -33,7 +34,7 @@ class AtOnce(PlayerWorker):
     """Thinks while it is asked, on the caller's own thread."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(wake=nobody_rests)
         self._ready: PlayerAnswer | None = None
 
     def ask(self, player: Player, view: PlayerView, rng: random.Random) -> None:
@@ -57,7 +58,7 @@ class ScriptedWorker(PlayerWorker):
     """Answers what and when the test says, and counts the questions."""
 
     def __init__(self, command: Command | None = None) -> None:
-        super().__init__()
+        super().__init__(wake=nobody_rests)
         self.asked: list[int] = []
         self.command = command
 

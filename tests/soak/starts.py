@@ -28,6 +28,7 @@ from game.session.review.reviewing import reviewed
 from game.session.storage.deal_code import SharedDeal
 from game.session.teaching import Teaching
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from game.ui import places
 from game.ui.geometry import Frame
 from game.ui.scene import Place, Push
@@ -226,7 +227,7 @@ def _half_done(begin: SoakBegin) -> Place:
     assert puzzle is not None
     practice.puzzles.store.opened(code(puzzle))
     rooms, match = TableLayout(Frame(1280, 720)).rooms, exercise_of_puzzle(puzzle).match()
-    local_game = LocalGame(match, rooms, PlayerWorker(), autosave=practice.begun.of(code(puzzle)))
+    local_game = LocalGame(match, rooms, PlayerWorker(wake=nobody_rests), autosave=practice.begun.of(code(puzzle)))
     local_game.drop(local_game.board.rack.tiles[:1], ToFelt(SetPlace(0, 0.0)))
     local_game.note(at_once=True)
     return places.PuzzlesPlace()

@@ -24,7 +24,7 @@ from game.session.board.turn_board import TurnBoard
 from game.session.stage.exercise import Exercise
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 from game.solver.aims import Aim, most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.position import Position
@@ -294,7 +294,7 @@ log = logging.getLogger(__name__)
 class QuestionWorker:
     """One question at a time, in the process where players think; an earlier one is left there at once."""
 
-    def __init__(self, process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+    def __init__(self, process: PlayerProcess | None = None, *, wake: Wake) -> None:
         """Without a process a thread answers, whose last search goes on when a question is forgotten; no other one
         waits for it. `wake` is called when an answer is there."""
         self._process = process

@@ -19,7 +19,7 @@ from game.session.history.turn_log import played_tiles, rebuilt_count
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
 from game.solver.position import is_special
@@ -71,7 +71,7 @@ def best_turn(finished_game: FinishedGame, seats: Collection[int]) -> BestTurn |
 
 
 def best_turn_runner(
-    finished_game: FinishedGame, process: PlayerProcess | None = None, wake: Wake = nobody_rests
+    finished_game: FinishedGame, process: PlayerProcess | None = None, *, wake: Wake
 ) -> SliceRunner[BestTurn | None]:
     """Looks for the best turn of the people beside a page; `wake` is called when it is found."""
     has_special = any(map(is_special, finished_game.match.setup.game.tiles()))
@@ -86,6 +86,16 @@ def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Ask
         if (yield from _asking_was_all(finished_game, each.number)):
             return _best_turn_at(finished_game, each.number)
     return None
+
+
+def greatest_turn(finished_game: FinishedGame, own: BestTurn | None) -> BestTurn | None:
+    """The turn of the game that laid and rebuilt the most, whoever made it: of the people only `own`, their best one,
+    because more may have been possible in a larger one."""
+    people = finished_game.match.setup.people
+    others = [seat for seat in range(finished_game.match.setup.players) if seat not in people]
+    done = [turn for turn in turns_done(finished_game, people) if own is not None and turn.number == own.turn]
+    first = best_first((*done, *turns_done(finished_game, others)))[:1]
+    return _best_turn_at(finished_game, first[0].number) if first else None
 
 
 def _best_turn_at(finished_game: FinishedGame, number: int) -> BestTurn:

@@ -28,7 +28,7 @@ from game.session.match.setup import PERSON, Setup
 from game.session.system.readers import between, matching, named
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 from game.solver.solver import Solver
 
 SLICE = 24
@@ -189,7 +189,8 @@ class ParMaker:
         finished_game: FinishedGame,
         pars: ParStore,
         process: PlayerProcess | None = None,
-        wake: Wake = nobody_rests,
+        *,
+        wake: Wake,
     ) -> None:
         """`wake` is called when it is known."""
         self._finished_game = finished_game

@@ -123,8 +123,13 @@ class MatchStarter:
         """The first finished game of each day, as far as the archive was read through."""
         from game.session.history.days import days_played
 
+        return days_played(self.games_known)
+
+    @property
+    def games_known(self) -> tuple[Summary, ...]:
+        """The finished games in numbers, the newest first, as far as the archive was read through."""
         archive = self.autosave.archive
-        return days_played(archive.summaries.quickly(archive.names(), 0).values())
+        return tuple(archive.summaries.quickly(archive.names(), 0).values())
 
     @property
     def knows_days(self) -> bool:
@@ -135,9 +140,7 @@ class MatchStarter:
     @property
     def families_played(self) -> frozenset[str]:
         """The games of which one was finished here, as far as the archive was read through."""
-        archive = self.autosave.archive
-        games = archive.summaries.quickly(archive.names(), 0).values()
-        return frozenset(game.setup.game.family for game in games if not game.imported)
+        return frozenset(game.setup.game.family for game in self.games_known if not game.imported)
 
     def taken_up(self, match: Match) -> bool:
         """This match is played now; whether the guided first game or a first hand of cards goes on with its guide."""
@@ -187,9 +190,7 @@ class MatchStarter:
 
         if FITTING not in setup.opponents:
             return setup
-        archive = self.autosave.archive
-        games = archive.summaries.quickly(archive.names(), 0).values()
-        return replace(setup, wren_step=step_for(of_family(games, setup.game.family)))
+        return replace(setup, wren_step=step_for(of_family(self.games_known, setup.game.family)))
 
     def _dealt(self, setup: Setup, seed: int, *first: int) -> Match:
         from game.session.match.match import Match

@@ -19,6 +19,7 @@ from game.rules.games.registry import game_named
 from game.rules.notation import NotationError
 from game.rules.options import Options
 from game.session.match.positions import Standing
+from game.session.practice.day_puzzles import of_day
 from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED, PuzzleProgress
 from game.session.practice.puzzle_source import (
     GRADE_NAMES,
@@ -36,6 +37,7 @@ from game.session.system.kept import Kept
 from game.session.thinking.hints import HintLevel
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
+from game.session.thinking.wake import nobody_rests
 from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -74,7 +76,7 @@ class PuzzleFinder:
         if choice != self._wanted and choice not in self._ready:
             self._wanted = choice
             if self._runner is None or not self._runner.is_running:
-                self._runner = SliceRunner(self._looking(), self._process, here=False)
+                self._runner = SliceRunner(self._looking(), self._process, wake=nobody_rests, here=False)
                 self._runner.begin()
 
     def take(self, choice: PuzzleChoice) -> Puzzle | None:
@@ -116,6 +118,11 @@ class ShippedLine:
     choice: PuzzleChoice
     line: str
 
+    @property
+    def grade(self) -> int:
+        """How hard it is."""
+        return self.choice.grade
+
 
 def shipped_line(line: str) -> ShippedLine | None:
     """The game, the kind and the grade of the puzzle in this line; None if it has none."""
@@ -145,8 +152,6 @@ def read_shipped(line: str) -> Puzzle | None:
     return Puzzle(coded.kind, coded.game, int(grade), position, table, int(opened), unique == YES, techniques)
 
 
-STRIDE = 77
-"""From day to day; it has no divisor in common with the number of puzzles, so none comes back before all came."""
 FEW_LEFT = 2
 """So many unsolved ones are left when fresh ones begin to be looked for."""
 
@@ -164,6 +169,7 @@ class PuzzleDesk:
         self.store = store or PuzzleStore()
         self._file = shipped
         self._make_finder = finder
+        self._of_days: dict[date, ShippedLine | None] = {}
 
     @cached_property
     def shipped(self) -> Sequence[ShippedLine]:
@@ -177,7 +183,8 @@ class PuzzleDesk:
 
     def of_day(self, day: date) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; of the usual game."""
-        return read_shipped(self._usual[day.toordinal() * STRIDE % len(self._usual)].line) if self._usual else None
+        found = self._line_of(day)
+        return None if found is None else read_shipped(found.line)
 
     def is_solved_of(self, day: date) -> bool:
         """Whether the puzzle of that day is solved."""
@@ -185,7 +192,13 @@ class PuzzleDesk:
 
     def code_of(self, day: date) -> str:
         """What identifies the puzzle of that day."""
-        return self._usual[day.toordinal() * STRIDE % len(self._usual)].code if self._usual else ""
+        found = self._line_of(day)
+        return "" if found is None else found.code
+
+    def _line_of(self, day: date) -> ShippedLine | None:
+        if day not in self._of_days:
+            self._of_days[day] = of_day(self._usual, day)
+        return self._of_days[day]
 
     @cached_property
     def _usual(self) -> Sequence[ShippedLine]:
@@ -216,6 +229,10 @@ class PuzzleDesk:
             self.want(choice)
             return fresh
         return read_shipped(chance.choice(all_of_it).line) if all_of_it else None
+
+    def next_like(self, puzzle: Puzzle, chance: random.Random, last: str = "") -> Puzzle | None:
+        """The next one of the same kind and grade; of any kind where there is none."""
+        return self.next(PuzzleChoice(puzzle.game.name, puzzle.kind, puzzle.grade).possible, chance, last)
 
     def want(self, choice: PuzzleChoice) -> None:
         """Begin to look for a fresh one."""

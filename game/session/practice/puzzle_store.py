@@ -8,9 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.puzzles.kinds.clear import CLEAR
 from game.puzzles.kinds.registry import KINDS
-from game.puzzles.puzzle import GRADES
+from game.puzzles.puzzle import GRADES, PuzzleKind
 from game.puzzles.puzzle_code import code_of, is_readable
 from game.rules.games.game import Game
 from game.rules.options import Options
@@ -51,13 +50,14 @@ class PuzzleStore:
         """A puzzle was opened."""
         self.kept.change(lambda known: replace(known, last=code))
 
-    def add_from_game(self, game: Game, table: Table, rack: Tiles) -> None:
-        """A position of a game in which all of the rack could have been laid, to be offered under *Your games*.
+    def add_from_game(self, kind: PuzzleKind, game: Game, table: Table, rack: Tiles) -> None:
+        """A position of a game in which more could have been laid, as a task of this kind, to be offered under *Your
+        games*.
 
         Nothing happens where it is known already, or where a code cannot hold it.
         """
         rules = SetRules.of(game.in_force(Options()), game.pieces)
-        code = code_of(CLEAR, game, Position(table, rack, rules))
+        code = code_of(kind, game, Position(table, rack, rules))
         if len(code) <= LONGEST_CODE and is_readable(code):
             self.kept.change(lambda known: known.with_own(code))
 

@@ -1,12 +1,15 @@
-"""A moment as an exercise, and chances to go out as puzzles of the player's own games."""
+"""A moment as an exercise, and turns in which more was possible as puzzles of the player's own games."""
 
 from __future__ import annotations
 
+from game.puzzles.kinds.clear import CLEAR
+from game.puzzles.kinds.most import MOST
 from game.rules.play.checks import TableUse
 from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
 from game.session.match.positions import Standing
 from game.session.practice.puzzle_store import PuzzleStore
+from game.session.review.findings.finding import laid_by
 from game.session.review.moments import Moment, Review
 from game.session.stage.exercise import Exercise
 
@@ -24,14 +27,23 @@ def moment_exercise(moment: Moment, finished_game: FinishedGame) -> Exercise:
     return Exercise(standing, moment.finding.goal(moment, solution), solution)
 
 
+MOST_OFFERED = 3
+"""Turns of one game in which more was possible, without those in which all could go."""
+
+
 def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> None:
-    """Remember the positions of a person's own game in which the whole rack could have been laid."""
+    """Remember the positions of a person's own game in which the whole rack could have been laid, and of those in which
+    more could be laid than was, and was not held, the ones with most tiles."""
     setup, states = finished_game.match.setup, finished_game.states
     if finished_game.imported or not setup.game.hints or not setup.alone or review.seat not in setup.people:
         return
     if setup.game.ruleset().table_use is not TableUse.REARRANGE:  # a puzzle is solved by rearranging
         return
-    for moment in review.moments:
-        before = states[moment.turn - 1]
-        if moment.finding.clears_rack and before.seats[review.seat].opened:
-            store.add_from_game(setup.game, moment.table, moment.rack)
+    able = [each for each in (*review.moments, *review.more) if states[each.turn - 1].seats[review.seat].opened]
+    out = [each for each in able if each.finding.clears_rack]
+    known = {each.turn for each in out}
+    short = [each for each in review.more if each in able and each.finding.tells_of_loss and each.turn not in known]
+    short.sort(key=lambda each: -len(laid_by(each, each.shown)))
+    for moment in (*out, *short[:MOST_OFFERED]):
+        kind = CLEAR if len(laid_by(moment, moment.shown)) == len(moment.rack) else MOST
+        store.add_from_game(kind, setup.game, moment.table, moment.rack)

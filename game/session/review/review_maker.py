@@ -9,7 +9,7 @@ from game.session.review.seat_game import seat_game
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 
 
 class ReviewMaker:
@@ -21,7 +21,8 @@ class ReviewMaker:
         seat: int,
         files: ReviewFiles,
         process: PlayerProcess | None = None,
-        wake: Wake = nobody_rests,
+        *,
+        wake: Wake,
     ) -> None:
         """`wake` is called when more is known."""
         self._finished_game = finished_game

@@ -301,6 +301,11 @@ class Archive:
         self.summaries.save()
         return tuple(facts for name, facts in found.items() if name != own)
 
+    def name_of(self, facts: Summary) -> str:
+        """The file of the game with these numbers, as far as games were read; empty for none."""
+        known = self.summaries.quickly(self.names(), 0)
+        return next((name for name, each in known.items() if each == facts), "")
+
     def text(self, name: str) -> str:
         """The file as it is; OSError when it cannot be read, BadText when it is no text."""
         return self._files.text(name)

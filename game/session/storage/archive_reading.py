@@ -7,7 +7,7 @@ from game.session.storage.archive import Archive
 from game.session.storage.game_check import CheckGames
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 
 GAMES = 12
 """In one slice: 50 to 150 ms where all have to be played through."""
@@ -16,7 +16,7 @@ GAMES = 12
 class ArchiveReading:
     """One reading, which may be closed at any time: what was checked until then is remembered, slice by slice."""
 
-    def __init__(self, archive: Archive, process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+    def __init__(self, archive: Archive, process: PlayerProcess | None = None, *, wake: Wake) -> None:
         """`process`: where games are played through. `wake` is called whenever more is read."""
         self.done = 0
         """How many games were read so far."""

@@ -18,7 +18,7 @@ from game.rules.play.commands import Command
 from game.rules.play.state import PlayerView
 from game.session.match.match import Match
 from game.session.thinking.player_process import PlayerProcess
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class PlayerAnswer:
 class PlayerWorker:
     """A worker for one view at a time: it asks the player process if there is one, or thinks on its own thread."""
 
-    def __init__(self, player_process: PlayerProcess | None = None, wake: Wake = nobody_rests) -> None:
+    def __init__(self, player_process: PlayerProcess | None = None, *, wake: Wake) -> None:
         """`wake` is called when an answer is there."""
         self._player_process = player_process
         self._wake = wake

@@ -13,7 +13,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.session.thinking.player_process import Left, NoProcess, PlayerProcess
-from game.session.thinking.wake import Wake, nobody_rests
+from game.session.thinking.wake import Wake
 
 if TYPE_CHECKING:
     from game.solver.solver import Solver
@@ -40,13 +40,14 @@ class SliceRunner(Generic[T]):
         asking: Asking[T],
         process: PlayerProcess | None = None,
         *,
+        wake: Wake,
         here: bool = True,
         is_quick: Callable[[], bool] = lambda: False,
-        wake: Wake = nobody_rests,
     ) -> None:
         """Without a process, or where it breaks, the thread answers itself if `here`, else the task ends without a
         result. What `is_quick` the thread answers in any case, because the process may have to be started first. `wake`
-        is called on the thread whenever the task has come further, and when it has ended."""
+        is called on the thread whenever the task has come further, and when it has ended; who shows nothing of it says
+        `nobody_rests`."""
         self.result: T | None = None
         """What came of it; None before its end, and where it failed, which is logged."""
         self._asking = asking

@@ -35,6 +35,7 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Place, Push, Quit, Replace
+from game.ui.scenes.morning_row import morning_part, said_today
 from game.ui.scenes.page_parts import game_picture, overlapping, press_card
 from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_parts
@@ -45,6 +46,7 @@ from game.ui.widgets.sheet import CAPTION, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
+    from game.session.history.morning import MorningLine
     from game.session.match.match import Match
     from game.session.match.setup import Setup
 
@@ -61,6 +63,8 @@ PIECES, BARE_PLATES, LARGE = (87, 84, 81, 78, 72, 66, 54), 2.0, 1.5
 """The sizes of pieces behind a plate in units, of which the first that fits is taken, of a set its last three pieces;
 from this size of the text on none stand there; and from that on the languages have only a sign and the arch is
 flatter."""
+MORNING, CLOSER = 66, 6
+"""The height of the morning line, and what is between rows beside it where text is large, in units."""
 GAP, ICON, PITCH = 36, 39, (111, 105)
 """In units: between two plates, and in the row of places an icon and the widths of one, the wider first."""
 
@@ -80,12 +84,15 @@ class HomePage(TitlePage):
         """What was done today; looked for once everything is shown."""
         self._played: frozenset[str] = frozenset()
         """The games of which one was finished, also as the deal of a day; looked for with it."""
+        self._morning: MorningLine | None = None
+        """What a character says today; looked for with it."""
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
         if self._today is None and super().due_in is None:
             self._today = day_state(self.services, self.services.today())
             self._played = self.services.matches.families_played
+            self._morning = said_today(self.services, self._today)
             self.rebuild()
         return change
 
@@ -109,8 +116,10 @@ class HomePage(TitlePage):
         act = Aligned(self.kept("act", question, partial(self._act, match)), most=ACT_WIDE * min(scale, 1.5))
         games = self.kept("games", question, partial(self._games, scale))
         above = VBox((self._tools(sheet), Spacer(tall=NAME_ABOVE / scale**2.5), name), 0)
-        rows = above, act, Spacer(grow=2), games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
-        return full_page(*rows, gap=APART, above=ABOVE, below=BELOW)
+        below = games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
+        said = self._said(scale)
+        rows = above, *said, act, Spacer(grow=2), *below
+        return full_page(*rows, gap=CLOSER if said and scale >= LARGE else APART, above=ABOVE, below=BELOW)
 
     def arch(self, frame: Frame) -> Arch:
         return ARCH if frame.text_scale < LARGE else LOW_ARCH
@@ -138,6 +147,13 @@ class HomePage(TitlePage):
 
     def _games(self, scale: float) -> Item:
         return HBox(tuple(Portion(self._game(family, scale)) for family in FAMILIES), GAP)
+
+    def _said(self, scale: float) -> tuple[Item, ...]:
+        """The morning line, where there may be one: its place is kept while it is looked for, if there is room."""
+        now = self.services.store.now
+        if not now.remarks or not now.dealt or (self._morning is None and scale >= LARGE):
+            return ()
+        return (Sized(Aligned(morning_part(self.services, self._morning, self._today)), tall=MORNING),)
 
     # What is played next
 

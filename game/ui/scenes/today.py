@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import setup_of_day
-from game.session.texts import date_in_words, month_name, week_of
+from game.session.practice.day_puzzles import is_graded
+from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
 from game.ui.kit.item import Item
@@ -166,7 +167,8 @@ def puzzle_line(services: Services, state: DayState | None) -> str:
     if state.is_solved:
         return texts.text("day.solved")
     told = texts.text("day.begun" if state.is_puzzle_begun else "day.new")
-    return texts.text("list.dot").join((PuzzleTexts(texts).kind(state.puzzle.kind), told))
+    named = named_puzzle(texts, state.day)
+    return texts.text("list.dot").join(filter(None, (named, PuzzleTexts(texts).kind(state.puzzle.kind), told)))
 
 
 def puzzle_key(state: DayState | None) -> str:
@@ -189,6 +191,17 @@ def _play_or_show(services: Services, state: DayState | None, day: date) -> Chan
 
 
 def solve_puzzle(services: Services, state: DayState | None) -> Change | None:
-    """The puzzle of the day on the stage."""
+    """The puzzle of the day on the stage; behind it comes one of the same grade."""
     known = state or day_state(services, services.today())
-    return None if known.puzzle is None else Push(PuzzlePlace(known.puzzle, None))
+    return None if known.puzzle is None else Push(puzzle_of_day(services, known.puzzle, known.day))
+
+
+def puzzle_of_day(services: Services, puzzle: Puzzle, day: date) -> PuzzlePlace:
+    """The place of a day's puzzle, and of those like it behind it."""
+    desk = services.practice.puzzles
+    return PuzzlePlace(puzzle, lambda last: desk.next_like(puzzle, services.chance, last), day)
+
+
+def named_puzzle(texts: Texts, day: date) -> str:
+    """What kind of puzzle the weekday has."""
+    return texts.text(f"day.puzzle.{day.weekday()}") if is_graded(day) else ""

@@ -88,7 +88,7 @@ class TableContext:
 
     def _began(self, match: Match, autosave: TurnKeeper) -> tuple[PlayerWorker, LocalGame]:
         """Who thinks, and the game, with a new rack sorted as the person sorted one last."""
-        worker = PlayerWorker(self.services.player_process, self.services.wake)
+        worker = PlayerWorker(self.services.player_process, wake=self.services.wake)
         local_game = LocalGame(match, self.layout.rooms, worker, autosave=autosave)
         if self.services.store.now.by_number and match.setup.alone and not local_game.resumed:
             board = local_game.board

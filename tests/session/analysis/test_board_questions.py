@@ -21,6 +21,7 @@ from game.session.analysis.board_questions import (
 from game.session.analysis.draft import Draft, pasted
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking
+from game.session.thinking.wake import nobody_rests
 from game.solver.aims import tiles_then_points
 from game.solver.position import Position
 from game.solver.solver import Solver
@@ -130,7 +131,7 @@ def answer_of(worker: QuestionWorker) -> Answer | None:
 
 
 def test_questions_are_answered_where_players_think(process: PlayerProcess) -> None:
-    worker = QuestionWorker(process)
+    worker = QuestionWorker(process, wake=nobody_rests)
     worker.ask(BoardQuestion.OUT, pasted(SMALL, Draft()))
     found = answer_of(worker)
     assert found is not None and found.goes_out and process.pid is not None
@@ -139,7 +140,7 @@ def test_questions_are_answered_where_players_think(process: PlayerProcess) -> N
 def test_a_question_is_answered_though_the_one_before_it_never_is(
     process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worker = QuestionWorker(process)
+    worker = QuestionWorker(process, wake=nobody_rests)
     for number in range(3):
         ask_what_is_never_answered(worker, tmp_path / str(number), monkeypatch)
     worker.ask(BoardQuestion.OUT, pasted(SMALL, Draft()))
@@ -151,7 +152,7 @@ def test_a_question_is_answered_though_the_one_before_it_never_is(
 def test_a_forgotten_question_leaves_the_process_free(
     process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worker = QuestionWorker(process)
+    worker = QuestionWorker(process, wake=nobody_rests)
     ask_what_is_never_answered(worker, tmp_path / "first", monkeypatch)
     worker.forget()
     assert not worker.busy

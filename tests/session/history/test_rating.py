@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from game.rules.play.scoring import EndReason
 from game.session.history.highlights import Summary
 from game.session.history.rating import (
     LEAST_GAMES,
+    PAR_SCALE,
     better_match,
     expected,
     nearest_rating,
@@ -73,6 +75,41 @@ def test_what_both_may_expect_makes_one_game(one: float, other: float) -> None:
 @given(st.lists(st.sampled_from([WON, LOST]), min_size=1, max_size=40))
 def test_a_win_at_the_end_is_never_worse_than_a_defeat(games: list[Summary]) -> None:
     assert ratings(WON, *games)[-1] > ratings(LOST, *games)[-1]
+
+
+def narrowly_lost(**par: int) -> Summary:
+    """To Fox, by a few points; others made so many of the same seat."""
+    return replace(WON, setup=Setup(opponents=("fox",)), winners=(1,), scores=(-3, 3), par=par)
+
+
+def test_who_loses_narrowly_and_better_than_others_would_is_not_weak() -> None:
+    lost = [narrowly_lost(hare=-60, magpie=-40, fox=-20)] * 6
+    alone, compared = (rated_games(games, STRENGTHS)[-1] for games in ([narrowly_lost()] * 6, lost))
+    assert nearest_rating(alone.rating, STRENGTHS) == "hare" and compared.rating > alone.rating + 150
+
+
+@given(st.lists(st.sampled_from([WON, LOST, narrowly_lost(hare=9, fox=-9)]), min_size=1, max_size=30))
+def test_every_game_more_of_the_same_makes_the_spread_no_wider(games: list[Summary]) -> None:
+    once, twice = (rated_games(games * times, STRENGTHS)[-1].spread for times in (1, 2))
+    assert twice < once + 1
+
+
+def test_par_after_hints_and_that_of_the_patient_one_say_nothing() -> None:
+    game = narrowly_lost(hare=-60, magpie=-40)
+    assert ratings(replace(game, assisted=True)) == ratings(narrowly_lost())
+    assert ratings(narrowly_lost(owl=-60)) == ratings(narrowly_lost())
+
+
+def test_ratings_of_known_players_are_found() -> None:
+    """Each as strong as Magpie: a game is won as often as it should be, and so is par."""
+    dice, games = Random(5), []
+    for _ in range(60):
+        won = dice.random() < expected(1200, 1400)
+        par = {name: 1 if dice.random() > expected(1200, STRENGTHS[name], PAR_SCALE) else -1 for name in STRENGTHS}
+        game = replace(WON, setup=Setup(opponents=("fox",)), scores=(0, -1 if won else 1), par=par)
+        games.append(game)
+    last = rated_games(games, STRENGTHS)[-1]
+    assert abs(last.rating - 1200) < 2 * last.spread < 250
 
 
 def suits(*newest_first: Summary) -> str | None:

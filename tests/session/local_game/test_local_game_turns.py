@@ -17,6 +17,7 @@ from game.session.board.table_places import SetPlace
 from game.session.board.turn_board import ToFelt, ToRack, ToSet, TurnBoard
 from game.session.local_game import LocalGame
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.rules.positions import reasons
 from tests.session.seated import (
     ROOMS,
@@ -255,7 +256,7 @@ def test_a_late_answer_for_a_past_turn_is_dropped() -> None:
     match = match_of_few("r1 r2 r3 / r4 b7", others=("k13", "b13"))
     late, prompt = Slow(Pass()), Slow(DrawTile())
     match.players = (None, late, prompt)
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     local_game = LocalGame(match, ROOMS, worker, pace=0.0)
     local_game.draw()
     wait(local_game)
@@ -271,7 +272,7 @@ def test_a_late_answer_for_a_past_turn_is_dropped() -> None:
 def test_a_computer_that_fails_draws_and_the_log_says_so(caplog: pytest.LogCaptureFixture) -> None:
     match = match_of_few("r1 r2 r3 / r4 b7")
     match.players = (None, Fainting())
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     local_game = LocalGame(match, ROOMS, worker, pace=0.0)
     local_game.draw()
     until_my_turn(local_game)
@@ -284,7 +285,7 @@ def test_nobody_waits_for_a_thought_after_leaving() -> None:
     match = match_of_few("r1 r2 r3 / r4 b7")
     slow = Slow(DrawTile())
     match.players = (None, slow)
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     local_game = LocalGame(match, ROOMS, worker, pace=0.0)
     local_game.draw()
     wait(local_game)

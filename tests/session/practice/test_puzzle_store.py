@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
-from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle_code import BadPuzzleCode, read_code
-from game.session.practice.puzzle_desk import STRIDE, PuzzleDesk
+from game.session.practice.puzzle_desk import PuzzleDesk
 from game.session.practice.puzzle_progress import MOST_OWN, MOST_SOLVED, UNAIDED, PuzzleProgress, PuzzleRating
 from game.session.practice.puzzle_source import PuzzleChoice, code
 from game.session.practice.puzzle_store import PuzzleStore
@@ -110,20 +109,13 @@ def test_solved_positions_of_own_games_make_room_for_new_ones() -> None:
 def test_a_position_of_a_game_waits_to_be_solved() -> None:
     store = PuzzleStore()
     coded = read_code("TP1_clear_classic_r4.r5.r6_r7_ee10")
-    store.add_from_game(coded.game, coded.position.table, coded.position.rack)
-    store.add_from_game(coded.game, coded.position.table, coded.position.rack)
+    store.add_from_game(coded.kind, coded.game, coded.position.table, coded.position.rack)
+    store.add_from_game(coded.kind, coded.game, coded.position.table, coded.position.rack)
     (waiting,) = store.now().waiting
     desk = PuzzleDesk(store)
     assert desk.from_games() == (waiting,) and desk.from_games(waiting) == ()
     puzzle = answered(desk.proving(desk.from_games()), Solver())
     assert puzzle is not None and code(puzzle) == waiting
-
-
-def test_every_day_has_its_puzzle_and_none_comes_back_within_300_days(desk: PuzzleDesk) -> None:
-    days = [date(2026, 11, 22) + timedelta(number) for number in range(300)]
-    usual = [one for one in desk.shipped if one.choice.game == "classic"]
-    assert len({day.toordinal() * STRIDE % len(usual) for day in days}) == len(usual) == 300
-    assert desk.of_day(days[0]) == desk.of_day(days[0]) != desk.of_day(days[1])
 
 
 def test_solved_ones_come_last_and_never_twice_in_a_row() -> None:

@@ -47,6 +47,7 @@ from game.session.system.paths import Assets
 from game.session.texts import Texts
 from game.session.thinking.best_play import BestPlay
 from game.session.thinking.slice_runner import Asking, answered
+from game.session.thinking.wake import nobody_rests
 from game.solver.aims import most_tiles, tiles_then_points
 from game.solver.best import Best
 from game.solver.solver import Solver
@@ -398,12 +399,12 @@ def test_a_turn_in_which_the_player_waited_is_held_and_no_moment(tmp_path: Path)
     from game.session.storage.archive import Archive
 
     Archive(tmp_path).add(game())
-    maker = ReviewMaker(game(), 0, ReviewFiles(tmp_path))
+    maker = ReviewMaker(game(), 0, ReviewFiles(tmp_path), wake=nobody_rests)
     maker.begin()
     maker.wait()
     line = next(each for each in maker.review.more if each.is_negative)
     maker.turn_waited(line.turn)
-    again = ReviewMaker(game(), 0, ReviewFiles(tmp_path))
+    again = ReviewMaker(game(), 0, ReviewFiles(tmp_path), wake=nobody_rests)
     assert again.review == maker.review
     assert not any(each.is_negative for each in again.review.more if each.turn == line.turn)
     assert not any(each.turn == line.turn and each.finding.may_be_held for each in again.review.moments)

@@ -13,6 +13,7 @@ from game.session.local_game import LocalGame
 from game.session.stage.begun_exercises import BegunExercise, BegunExercises
 from game.session.system.removals import LIST
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.effort import every_row
 from tests.positions import exercise_at
 from tests.session.seated import EMPTY, ROOMS
@@ -22,7 +23,7 @@ TEXT, NAME = "r4 r5 r6 / r7 k1", "TP1_clear_classic_1"
 
 def sat_at(begun: BegunExercise) -> LocalGame:
     """The exercise at a table that is kept so."""
-    return LocalGame(exercise_at(CLASSIC, TEXT, GO_OUT).match(), ROOMS, PlayerWorker(), autosave=begun)
+    return LocalGame(exercise_at(CLASSIC, TEXT, GO_OUT).match(), ROOMS, PlayerWorker(wake=nobody_rests), autosave=begun)
 
 
 def laid(local_game: LocalGame) -> LocalGame:

@@ -19,6 +19,7 @@ from game.session.storage.game_identity import file_name
 from game.session.storage.game_text import text_of_game
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.process_main import Work
+from game.session.thinking.wake import nobody_rests
 from game.solver.solver import Solver
 from tests import shared
 
@@ -69,7 +70,7 @@ def unchecked(folder: Path) -> int:
 
 def test_all_games_are_read_the_newest_first(folder: Path) -> None:
     archive = Archive(folder)
-    reading = ArchiveReading(archive)
+    reading = ArchiveReading(archive, wake=nobody_rests)
     reading.begin()
     reading.wait()
     assert reading.games == tuple(entry.summary for entry in Archive(folder).entries())
@@ -79,7 +80,7 @@ def test_all_games_are_read_the_newest_first(folder: Path) -> None:
 def test_games_are_played_through_in_slices_and_only_once(folder: Path) -> None:
     process = Counting(MANY)
     for _ in range(2):
-        reading = ArchiveReading(Archive(folder), process)
+        reading = ArchiveReading(Archive(folder), process, wake=nobody_rests)
         reading.begin()
         reading.wait()
         assert len(reading.games) == MANY
@@ -88,7 +89,7 @@ def test_games_are_played_through_in_slices_and_only_once(folder: Path) -> None:
 
 def test_a_reading_that_is_closed_stops_and_keeps_every_slice_that_was_read(folder: Path) -> None:
     process = Counting(1)
-    reading = ArchiveReading(Archive(folder), process)
+    reading = ArchiveReading(Archive(folder), process, wake=nobody_rests)
     reading.begin()
     assert process.reached.wait(PATIENCE)
     assert reading.done == GAMES and unchecked(folder) == MANY - GAMES
@@ -101,7 +102,7 @@ def test_a_reading_that_is_closed_stops_and_keeps_every_slice_that_was_read(fold
 def test_a_program_that_is_killed_in_the_middle_has_read_what_it_told(folder: Path) -> None:
     """Nothing but the files is left of the first program."""
     process = Counting(2)
-    ArchiveReading(Archive(folder), process).begin()
+    ArchiveReading(Archive(folder), process, wake=nobody_rests).begin()
     assert process.reached.wait(PATIENCE)
     assert unchecked(folder) == 1
     process.go_on.set()
@@ -111,7 +112,7 @@ def test_a_head_that_lies_is_corrected_beside_the_page(folder: Path, texts: dict
     name, text = next(iter(texts.items()))
     body = re.sub("(?m)^scores: .*$", "scores: [9999, -9999]", text).rpartition("sum: ")[0]
     (folder / name).write_text(f"{body}sum: {crc32(body.encode()):08x}\n", newline="\n")
-    reading = ArchiveReading(Archive(folder))
+    reading = ArchiveReading(Archive(folder), wake=nobody_rests)
     reading.begin()
     reading.wait()
     honest = summary(shared.finished_game(Setup(), 1)).scores
@@ -123,7 +124,7 @@ def test_what_cannot_be_shown_is_counted_and_left_out(folder: Path, texts: dict[
     (folder / first).write_text("Tilebridge transcript 1\n", newline="\n")
     (folder / second).write_text("Tilebridge transcript 7\nwho knows\n", newline="\n")
     archive = Archive(folder)
-    reading = ArchiveReading(archive)
+    reading = ArchiveReading(archive, wake=nobody_rests)
     reading.begin()
     reading.wait()
     assert len(reading.games) == MANY - 2 and archive.unshown == {Unshown.DAMAGED: 1, Unshown.OTHER_VERSION: 1}
@@ -132,7 +133,7 @@ def test_what_cannot_be_shown_is_counted_and_left_out(folder: Path, texts: dict[
 def test_a_game_that_is_finished_meanwhile_is_not_lost(folder: Path) -> None:
     process = Counting(1)
     archive = Archive(folder)
-    reading = ArchiveReading(archive, process)
+    reading = ArchiveReading(archive, process, wake=nobody_rests)
     reading.begin()
     assert process.reached.wait(PATIENCE)
     assert archive.add(shared.finished_game(Setup(), 2)) and len(archive.entries()) == MANY + 1
@@ -142,5 +143,5 @@ def test_a_game_that_is_finished_meanwhile_is_not_lost(folder: Path) -> None:
 
 
 def test_before_it_begins_nothing_is_read_and_nothing_listed(tmp_path: Path) -> None:
-    reading = ArchiveReading(Archive(tmp_path))
+    reading = ArchiveReading(Archive(tmp_path), wake=nobody_rests)
     assert (reading.done, reading.count, reading.games) == (0, 0, ())

@@ -6,6 +6,7 @@ from game.rules.play.commands import PlayTable
 from game.rules.play.engine import verify
 from game.session.thinking.hints import Advice, Adviser, HintLevel, advice
 from game.session.thinking.player_worker import PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.session.seated import AtOnce, match_of_few
 
 
@@ -63,7 +64,7 @@ def test_the_adviser_sees_what_a_computer_would_see() -> None:
 
 def test_a_real_thread_answers_too() -> None:
     match = match_of_few("r3 r4 r5 / r6 k1")
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     adviser = Adviser(worker)
     adviser.ask(match.game.view(match.human))
     found = None

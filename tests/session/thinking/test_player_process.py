@@ -26,6 +26,7 @@ from game.session.storage.game_check import CheckGames, checked
 from game.session.thinking.hints import Advice, Adviser
 from game.session.thinking.player_process import MOST_LOSSES, WAIT, Left, NoProcess, PlayerFailed, PlayerProcess
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.effort import every_row
 from tests.rules.positions import game
 from tests.session.thinking.players import HALF, Busy, Deadly, Endless, EndlessOnce, Failing, Garbling
@@ -137,7 +138,7 @@ def test_a_player_chooses_there_what_it_would_choose_here(shared: PlayerProcess,
 
 
 def test_the_worker_asks_in_the_player_process(shared: PlayerProcess) -> None:
-    worker = PlayerWorker(shared)
+    worker = PlayerWorker(shared, wake=nobody_rests)
     player = level("fox").create()
     worker.ask(player, seen(), random.Random(1))
     assert awaited(worker) == PlayerAnswer(1, player.choose(seen(), random.Random(1)))
@@ -153,7 +154,7 @@ def test_a_player_that_fails_there_is_told_with_its_traceback(shared: PlayerProc
 def test_a_player_that_fails_there_falls_back_and_the_process_goes_on(
     shared: PlayerProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    worker = PlayerWorker(shared)
+    worker = PlayerWorker(shared, wake=nobody_rests)
     pid = shared.pid
     worker.ask(Failing(), seen(), random.Random(1))
     assert awaited(worker) == PlayerAnswer(1, DrawTile())
@@ -176,7 +177,7 @@ def test_a_process_killed_while_nobody_asks_is_replaced(player_process: PlayerPr
 def test_a_process_killed_in_a_thought_is_replaced_and_asked_again(
     player_process: PlayerProcess, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file, worker = tmp_path / "first", PlayerWorker(player_process)
+    file, worker = tmp_path / "first", PlayerWorker(player_process, wake=nobody_rests)
     worker.ask(EndlessOnce(str(file)), seen(), random.Random(1))
     first = noted(file)
     os.kill(first, signal.SIGTERM)
@@ -195,7 +196,7 @@ def test_the_player_is_told_once_that_thinking_was_resumed(player_process: Playe
 def test_a_hint_is_found_though_the_process_is_killed_in_its_thought(
     player_process: PlayerProcess, tmp_path: Path
 ) -> None:
-    file, worker, found = tmp_path / "first", PlayerWorker(player_process), list[Advice]()
+    file, worker, found = tmp_path / "first", PlayerWorker(player_process, wake=nobody_rests), list[Advice]()
     adviser = Adviser(worker, EndlessOnce(str(file)))
     adviser.ask(seen())
     os.kill(noted(file), signal.SIGTERM)
@@ -320,7 +321,7 @@ def test_where_no_process_can_be_started_the_thread_thinks(monkeypatch: pytest.M
         raise OSError
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-    worker = PlayerWorker(PlayerProcess())
+    worker = PlayerWorker(PlayerProcess(), wake=nobody_rests)
     player = level("hare").create()
     worker.ask(player, seen(), random.Random(1))
     assert awaited(worker) == PlayerAnswer(1, player.choose(seen(), random.Random(1)))
@@ -377,7 +378,7 @@ if sys.platform != "win32":  # there nobody can stop a process
         player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
     ) -> None:
         shorten_silence(monkeypatch)
-        file, worker = tmp_path / "first", PlayerWorker(player_process)
+        file, worker = tmp_path / "first", PlayerWorker(player_process, wake=nobody_rests)
         worker.ask(EndlessOnce(str(file)), seen(), random.Random(1))
         first = noted(file)
         os.kill(first, signal.SIGSTOP)
@@ -410,7 +411,7 @@ if sys.platform != "win32":  # there nobody can stop a process
         player_process: PlayerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bytes, stops: bool
     ) -> None:
         shorten_silence(monkeypatch)
-        file, worker = tmp_path / "first", PlayerWorker(player_process)
+        file, worker = tmp_path / "first", PlayerWorker(player_process, wake=nobody_rests)
         worker.ask(Garbling(written, str(file), stops), seen(), random.Random(1))
         assert awaited(worker) == PlayerAnswer(1, DrawTile())
         assert noted(file) not in children()

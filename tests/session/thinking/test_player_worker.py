@@ -12,6 +12,7 @@ import pytest
 from game.rules.play.commands import Command, DrawTile, Pass
 from game.rules.play.state import PlayerView, view_for
 from game.session.thinking.player_worker import PlayerAnswer, PlayerWorker
+from game.session.thinking.wake import nobody_rests
 from tests.rules.positions import game
 from tests.waiting import until
 
@@ -58,7 +59,7 @@ def awaited(worker: PlayerWorker, turn: int) -> PlayerAnswer | None:
 
 @pytest.fixture
 def worker() -> Iterator[PlayerWorker]:
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     yield worker
     worker.close()
 
@@ -129,7 +130,7 @@ def test_a_player_that_fails_is_reported_in_the_log(worker: PlayerWorker, caplog
 
 def test_closing_does_not_wait_for_a_thought() -> None:
     may = threading.Event()
-    worker = PlayerWorker()
+    worker = PlayerWorker(wake=nobody_rests)
     worker.ask(Scripted(DrawTile(), may), seen(), random.Random(1))
     worker.close()
     assert not may.is_set()

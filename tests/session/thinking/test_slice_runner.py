@@ -15,6 +15,7 @@ import pytest
 
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
+from game.session.thinking.wake import nobody_rests
 from game.solver.solver import Solver
 from tests.waiting import until
 
@@ -23,13 +24,14 @@ PATIENCE = 20
 
 ENDLESS = """
 from game.session.thinking.slice_runner import SliceRunner
+from game.session.thinking.wake import nobody_rests
 
 def endless():
     yield lambda solver: print("asked", flush=True)
     while True:
         pass
 
-runner = SliceRunner(endless())
+runner = SliceRunner(endless(), wake=nobody_rests)
 runner.begin()
 """
 """A program that ends while a task is at work."""
@@ -107,31 +109,31 @@ def process() -> Iterator[PlayerProcess]:
 
 
 def test_a_task_gets_all_its_answers() -> None:
-    assert done(SliceRunner(summed(1, 2, 3))) == answered(summed(1, 2, 3), Solver()) == 12
+    assert done(SliceRunner(summed(1, 2, 3), wake=nobody_rests)) == answered(summed(1, 2, 3), Solver()) == 12
 
 
 def test_slices_are_answered_where_players_think(process: PlayerProcess) -> None:
-    assert done(SliceRunner(who(), process)) == process.pid
+    assert done(SliceRunner(who(), process, wake=nobody_rests)) == process.pid
 
 
 def test_what_is_quick_does_not_wait_for_the_process(process: PlayerProcess) -> None:
-    assert done(SliceRunner(who(), process, is_quick=lambda: True)) == os.getpid()
+    assert done(SliceRunner(who(), process, is_quick=lambda: True, wake=nobody_rests)) == os.getpid()
     assert process.pid is None
 
 
 def test_where_there_is_no_process_the_thread_answers(process: PlayerProcess) -> None:
     process.close()
-    assert done(SliceRunner(who(), process)) == os.getpid()
+    assert done(SliceRunner(who(), process, wake=nobody_rests)) == os.getpid()
 
 
 def test_a_task_for_the_process_alone_ends_without_it(process: PlayerProcess) -> None:
     process.close()
-    assert done(SliceRunner(who(), process, here=False)) is None
+    assert done(SliceRunner(who(), process, here=False, wake=nobody_rests)) is None
 
 
 def test_a_slice_that_fails_ends_its_task_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
-        assert done(SliceRunner(bad())) is None
+        assert done(SliceRunner(bad(), wake=nobody_rests)) is None
     assert "no such number" in caplog.text
 
 
@@ -146,7 +148,7 @@ def test_a_task_that_was_stopped_goes_on_where_it_was() -> None:
         asked.append((yield Double(2)))
         return len(asked)
 
-    runner = SliceRunner(asking())
+    runner = SliceRunner(asking(), wake=nobody_rests)
     runner.begin()
     assert reached.wait(PATIENCE)
     runner.close()
@@ -160,7 +162,7 @@ def test_a_slice_that_is_left_stops_there_and_is_asked_again_when_the_task_goes_
     process: PlayerProcess, tmp_path: Path
 ) -> None:
     file = tmp_path / "asked"
-    runner = SliceRunner(endless_once(str(file)), process)
+    runner = SliceRunner(endless_once(str(file)), process, wake=nobody_rests)
     runner.begin()
     until(lambda: file.exists() and file.read_text(encoding="ascii") != "")
     runner.close()
@@ -171,11 +173,11 @@ def test_a_slice_that_is_left_stops_there_and_is_asked_again_when_the_task_goes_
 
 def test_the_next_task_does_not_wait_for_one_that_was_left(process: PlayerProcess, tmp_path: Path) -> None:
     file = tmp_path / "asked"
-    first = SliceRunner(endless_once(str(file)), process)
+    first = SliceRunner(endless_once(str(file)), process, wake=nobody_rests)
     first.begin()
     until(lambda: file.exists() and file.read_text(encoding="ascii") != "")
     first.close()
-    assert done(SliceRunner(summed(1, 2), process)) == 6
+    assert done(SliceRunner(summed(1, 2), process, wake=nobody_rests)) == 6
 
 
 def test_whoever_waits_is_woken_when_there_is_more_and_at_the_end() -> None:
@@ -191,7 +193,7 @@ def test_no_task_holds_up_the_end_of_the_program() -> None:
 
 
 def test_a_closed_process_ends_a_task_that_waits_for_it(process: PlayerProcess) -> None:
-    runner = SliceRunner(who(), process, here=False)
+    runner = SliceRunner(who(), process, here=False, wake=nobody_rests)
     process.open()
     runner.begin()
     process.close()

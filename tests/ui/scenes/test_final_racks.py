@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.rules.notation import format_tiles
 from game.rules.play.scoring import printed_points, score_out
-from game.session.history.best_turn import best_turn
+from game.session.history.best_turn import best_turn, greatest_turn, turns_done
 from game.session.history.feelings import Mood
 from game.session.history.milestones import Milestone
 from game.session.history.turn_log import completed_turns, made_sets
@@ -29,6 +29,7 @@ from game.ui.places import FinalRacksPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
+from game.ui.scenes.match.turn_sets import last_command
 from game.ui.scenes.match.turning_rack import RackCount
 from tests import shared
 from tests.effort import every_row
@@ -214,6 +215,19 @@ def test_a_loss_shows_who_won_and_still_names_the_own_best_turn() -> None:
     assert node(page, "sum.0").label == str(lost().outcomes[-1].rack_points[0])
 
 
+def test_the_greatest_turn_of_the_game_is_told_whoever_made_it() -> None:
+    page, game = still(lost()), finished_game(THREE, 5)
+    greatest = greatest_turn(game, best_turn(game, [0]))
+    assert greatest is not None and greatest.seat != 0
+    worth = {turn.number: turn.worth for turn in turns_done(game, range(3)) if not turn.opens}
+    assert worth[greatest.turn] == max(worth.values())
+    decided = last_command(game, game.turns[-1].seat) == greatest.turn
+    if not decided:
+        name = sentence(f"persona.{game.match.names[greatest.seat]}")
+        assert name in node(page, "show-greatest").label and isinstance(click(page, "show-greatest"), Push)
+    assert decided is not has(page, "show-greatest")
+
+
 def test_the_lamp_shines_and_signs_of_the_suits_lie_about_only_in_a_win() -> None:
     assert (seen(still(won()), Bloom), seen(still(lost()), Bloom)) == (2, 0)
     assert seen(still(won()), SuitMark) and not seen(still(lost()), SuitMark)
@@ -240,9 +254,10 @@ def test_the_turn_that_decided_is_shown_and_can_be_seen_again(match: Callable[[]
     assert isinstance(click(page, ident), Push)
 
 
-def test_where_nobody_went_out_the_best_turn_is_shown() -> None:
+def test_where_nobody_went_out_the_greatest_turn_is_shown() -> None:
     page = still(blocked())
-    assert node(page, "last-turn").label == node(page, "show-again").label and not has(page, "show-last")
+    assert node(page, "last-turn").label == node(page, "show-greatest").label and not has(page, "show-last")
+    assert "Your best turn" in node(page, "show-again").label
 
 
 def test_where_nobody_went_out_every_rack_is_shown_with_its_points() -> None:

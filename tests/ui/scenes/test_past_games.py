@@ -12,6 +12,7 @@ import pytest
 from game.rules.play.commands import DrawTile
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
+from game.session.history.rating import LEAST_GAMES
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
@@ -482,6 +483,21 @@ def test_statistics_of_one_game_draw_no_curve_and_no_openings(
     assert node(page, "number.games").label == str(games) and has(page, "number.opening")
     assert has(page, "openings") == has(page, "curve") == (games > 1)
     services.autosave.close()
+
+
+def test_strength_is_told_from_the_fifth_rated_game_on_with_how_it_is_made(services: Services) -> None:
+    page = opened(scene_of(StatisticsPlace(), services))
+    assert isinstance(page, StatisticsPage)
+    game = replace(page._rated[0].game, par={"hare": -20, "fox": 9})
+    for count in (LEAST_GAMES - 1, LEAST_GAMES, LEAST_GAMES + 1):
+        page.take((game,) * count)
+        page.rebuild()
+        known = count >= LEAST_GAMES
+        assert has(page, "strength.made") is known
+        if known:
+            assert f"± {round(page._rated[-1].spread / 10) * 10} · {count} results" in node(page, "strength.made").label
+        else:
+            assert node(page, "strength").label == "Not known yet: 4 of 5 games"
 
 
 def test_a_game_just_played_can_be_looked_back_at(services: Services, finished_games: tuple[FinishedGame, ...]) -> None:

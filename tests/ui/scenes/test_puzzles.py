@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -25,6 +27,7 @@ from game.ui.places import PuzzlePlace, PuzzlesPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Pop, Push, Scene, Swap
 from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.today import puzzle_of_day
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import ONWARD
 from game.ui.table.picture.exercise_chrome import DONE, LEAVE, SHOW
@@ -101,6 +104,49 @@ def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(services: Serv
     change = player.press_button(ONWARD)
     assert isinstance(change, Swap)
     assert desk.store.now().last == desk.of(PLACE)[1].code
+
+
+def solved_of_day(services: Services, *, begun: bool = False) -> Solver:
+    """The puzzle of a Monday, as if it were one of one tile."""
+    desk = services.practice.puzzles
+    puzzle = first(desk, PLACE)
+    place = replace(puzzle_of_day(services, puzzle, date(2026, 11, 30)))
+    if begun:
+        half = Solver(scene_of(place, services))
+        half.drag(half.tile_at("rack", str(puzzle.position.rack[0])), half.middle(half.find("set", half.sets()[0])))
+        half.wait(2)
+    player = Solver(scene_of(place, services))
+    player.act(*([Action.RESET] if begun else []))
+    player.wait(100)
+    player.solve_it()
+    return player
+
+
+def test_the_result_of_a_days_puzzle_is_one_line_that_tells_its_shape_and_nothing_else(services: Services) -> None:
+    player = solved_of_day(services)
+    for ident, more in (("solved-copy.0", ""), ("solved-copy.1", " · 2 minutes")):
+        player.press_button(ident)
+        line = f"Tilebridge 2026-11-30 · puzzle, 1 dot · 3 moves · no hints{more}"
+        assert services.clipboard.read() == line and line in player.nodes["solved"].value
+
+
+def test_of_a_puzzle_that_was_begun_before_nobody_tells_the_minutes(services: Services) -> None:
+    player = solved_of_day(services, begun=True)
+    assert "solved-copy.0" in player.nodes and "solved-copy.1" not in player.nodes
+
+
+def test_the_rating_is_shown_on_solving(services: Services) -> None:
+    player = of(services, PLACE)
+    player.solve_it()
+    best = round(services.practice.puzzles.store.now().rating.best)
+    assert f"best rating {best}" in player.nodes["solved"].value
+
+
+def test_behind_the_puzzle_of_the_day_comes_one_of_the_same_grade(services: Services) -> None:
+    player, desk = solved_of_day(services), services.practice.puzzles
+    change = player.press_button(ONWARD)
+    assert isinstance(change, Swap) and desk.store.now().last in {one.code for one in desk.of(PLACE)}
+    assert player.nodes[ONWARD].label == sentence("day.puzzle_like")
 
 
 def test_a_play_that_is_shown_is_no_solution_and_no_loss(services: Services) -> None:
@@ -296,7 +342,7 @@ def test_a_puzzle_of_ones_own_is_proven_beside_the_page_where_its_kind_is_chosen
     desk = services.practice.puzzles
     for rack in ("r7", "r7 r8"):
         table, tiles = parsed(f"r4 r5 r6 / {rack}").table, parsed(f"r4 r5 r6 / {rack}").rack
-        desk.store.add_from_game(CLASSIC, table, tiles)
+        desk.store.add_from_game(KINDS["clear"], CLASSIC, table, tiles)
     page = opened(scene_of(PuzzlesPlace(), services))
     assert click(page, "own") is None
     assert node(page, "progress").label == sentence("puzzles.checking")
@@ -318,7 +364,7 @@ def test_without_own_games_there_is_a_sentence_and_with_one_a_puzzle(services: S
     assert node(page, "note").label == sentence("puzzles.codes_about")
     desk = services.practice.puzzles
     puzzle = first(desk, PuzzleChoice("classic", KINDS["clear"], 2))
-    desk.store.add_from_game(puzzle.game, puzzle.position.table, puzzle.position.rack)
+    desk.store.add_from_game(puzzle.kind, puzzle.game, puzzle.position.table, puzzle.position.rack)
     page = opened(scene_of(PuzzlesPlace(), services))
     assert node(page, "own").value == "1"
     assert isinstance(click(page, "own"), Push)

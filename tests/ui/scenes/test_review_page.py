@@ -14,6 +14,7 @@ from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
+from game.session.thinking.wake import nobody_rests
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Press, Release
@@ -239,7 +240,7 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     folder = tmp_path_factory.mktemp("games")
     Archive(folder).add(finished_game())
     ReviewFiles(folder).keep(finished_game(), review())
-    maker = ReviewMaker(finished_game(), seat, ReviewFiles(folder))
+    maker = ReviewMaker(finished_game(), seat, ReviewFiles(folder), wake=nobody_rests)
     assert maker.review.complete == (seat == 0)
 
 

@@ -222,8 +222,7 @@ class DaysPage(RecordPage):
     def _look_back(self, game: Summary) -> Change | None:
         """The page of the game itself."""
         archive = self.services.autosave.archive
-        known = archive.summaries.quickly(archive.names(), 0)
-        name = next((name for name, facts in known.items() if facts == game), "")
+        name = archive.name_of(game)
         finished_game = archive.finished_game(name) if name else None
         return None if finished_game is None else Push(PastGamePlace(finished_game, name))
 

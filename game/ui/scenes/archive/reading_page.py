@@ -35,7 +35,7 @@ class ReadingPage(Page):
     def enter(self) -> None:
         if self._reading is None:
             services = self.services
-            self._reading = ArchiveReading(services.autosave.archive, services.player_process, services.wake)
+            self._reading = ArchiveReading(services.autosave.archive, services.player_process, wake=services.wake)
             self._reading.begin()
         self.wait(SOON)
         super().enter()

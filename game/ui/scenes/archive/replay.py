@@ -60,7 +60,7 @@ class Replay(Page):
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
-        best = best_turn_runner(finished_game, self.services.player_process, self.services.wake)
+        best = best_turn_runner(finished_game, self.services.player_process, wake=self.services.wake)
         self._playback = Playback(finished_game, self._film, turn, best, still=still)
         self._stuck = review.stuck if review is not None else ()
         self._moments = tuple(moment.turn for moment in review.moments) if review is not None else ()

@@ -7,7 +7,16 @@ from functools import partial
 from game.rules.games.characters import CHARACTERS
 from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
-from game.session.history.rating import RatedGame, nearest_rating, of_family, rated_games, rungs, strengths
+from game.session.history.rating import (
+    LEAST_GAMES,
+    RatedGame,
+    deals_compared,
+    nearest_rating,
+    of_family,
+    rated_games,
+    rungs,
+    strengths,
+)
 from game.session.history.statistics import LATEST_OPENING, Against, statistics
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
@@ -140,9 +149,28 @@ class StatisticsPage(RecordPage):
         return (VBox((HBox((rest(name), choice_or_list(self, choice)), 18, down=0.5), chart), 12),)
 
     def _strength(self) -> Item:
-        ratings = [each.rating for each in self._rated]
-        said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(ratings[-1], strengths())}"))
-        return charted(CURVE, ladder, STRENGTH, said, ratings, rungs(self._rated))
+        """From the game on from which it is told, and how it is made and how far it may be off; before that game how
+        many are lacking."""
+        quiet = Ink(CAPTION, colour="muted")
+        known = self._rated[LEAST_GAMES - 1 :]
+        if not known:
+            told = self.text("statistics.strength_unknown", games=len(self._rated), least=LEAST_GAMES)
+            return Sized(TextItem(told, Ink(BODY, colour="muted"), "strength", "status"), tall=CURVE)
+        last = known[-1]
+        said = self.text("statistics.like", name=self.text(f"persona.{nearest_rating(last.rating, strengths())}"))
+        deals = deals_compared(self._rated)
+        made = self.text(
+            "statistics.strength_made" if deals else "statistics.strength_wins",
+            rating=round(last.rating / 10) * 10,
+            spread=round(last.spread / 10) * 10,
+            games=len(self._rated),
+            deals=deals,
+        )
+        words = TextItem(self.text("list.dot").join((said, made)), quiet, "strength.made")
+        if len(known) < 2:
+            return VBox((words, Spacer(tall=CURVE)), 6)
+        chart = charted(CURVE, ladder, STRENGTH, said, [each.rating for each in known], rungs(known))
+        return VBox((chart, words), 6)
 
     def _points(self) -> Item:
         points = self.facts.points

@@ -79,7 +79,7 @@ class BoardPage(Page):
         self._store = self.services.practice.board
         history = self._store.load()
         self._editor = DraftEditor(history if draft is None else history.did(draft))
-        self._inquiry = Inquiry(QuestionWorker(self.services.player_process, self.services.wake))
+        self._inquiry = Inquiry(QuestionWorker(self.services.player_process, wake=self.services.wake))
         self._shown: Memo[BoardView] = Memo()
         """The view of the last layout: a stroke over the palette lays the page out again at each tile."""
         self._notice = ""

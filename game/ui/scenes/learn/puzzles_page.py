@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from game.rules.games.registry import game_named
@@ -22,6 +23,7 @@ from game.session.practice.puzzle_source import (
     kind_named,
 )
 from game.session.practice.puzzle_texts import PuzzleTexts
+from game.session.speech.puzzle_words import day_lines
 from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.texts import date_in_words
 from game.session.thinking.slice_runner import SliceRunner
@@ -42,6 +44,7 @@ from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
 from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.learn.puzzle_pictures import OWN, day_picture, kind_picture, solved_stones
 from game.ui.scenes.page_parts import going_on
+from game.ui.scenes.today import named_puzzle, puzzle_of_day
 from game.ui.services import Services
 from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
 from game.ui.widgets.button import FIELD, PRIMARY
@@ -250,8 +253,9 @@ class PuzzlesPage(Page):
         title = TextItem(self.text("puzzles.of_day"), Ink(HEADING, Weight.SEMIBOLD))
         solved = (icon("ticked", 33, "valid", 3),) if self._known.is_solved(code(puzzle)) else ()
         above = HBox((rest(title), *solved, dots(puzzle.grade, len(GRADES), 15)), 15, down=0.5)
-        kind, date = PuzzleTexts(self.services.texts).kind(puzzle.kind), self.services.today()
-        line = self.text("list.dot").join((kind, date_in_words(self.services.texts, date)))
+        kind, today = PuzzleTexts(self.services.texts).kind(puzzle.kind), self.services.today()
+        named = named_puzzle(self.services.texts, today) or date_in_words(self.services.texts, today)
+        line = self.text("list.dot").join((named, kind))
         solve = TextItem(self.text("puzzles.play"), Ink(BODY, Weight.SEMIBOLD))
         rows = (
             VBox((above, TextItem(line, Ink(CAPTION, colour="muted"))), 6),
@@ -259,7 +263,7 @@ class PuzzlesPage(Page):
             HBox((rest(solve), going_on()), down=0.5),
         )
         said = self.text("label.about", said=self.text("puzzles.of_day"), about=kind)
-        press = partial(self._open, puzzle, self._following, "puzzles.none")
+        press = partial(Push, puzzle_of_day(self.services, puzzle, today))
         return PressItem(Padded(VBox(rows, 24), PAD, 30), "day", said, press, solve.text, kind=FIELD, radius=24)
 
     # Codes
@@ -302,16 +306,16 @@ class PuzzlesPage(Page):
         return None
 
 
-def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | None) -> Place:
+def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | None, day: date | None = None) -> Place:
     """The puzzle on the stage, remembered as the last one, and those that follow it in its place; None for one that
-    stands alone: that of the day, or of a friend's code."""
+    stands alone, that of a friend's code. `day`: of which it is the puzzle of the day."""
     desk, own_code = services.practice.puzzles, code(puzzle)
     desk.store.opened(own_code)
     texts, alone = services.texts.of_pieces(puzzle.game.piece_kind), following is None
     names = PuzzleTexts(texts)
     words = StageTexts(
         title=names.kind(puzzle.kind),
-        back=texts.text("common.back" if alone else "puzzles.back"),
+        back=texts.text("common.back" if alone or day else "puzzles.back"),
         leave="" if alone else texts.text("puzzles.another"),
         grade=puzzle.grade,
         goal=names.goal(puzzle),
@@ -322,9 +326,14 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
         said = praise(texts, result.way, len(desk.store.now().solved))
         if score:
             desk.store.solved(own_code, puzzle.grade, score)
+        onward = texts.text("common.back" if alone else "day.puzzle_like" if day else "puzzles.next")
+        if not score:
+            return SolvedTexts(said, onward, texts.text("puzzles.shown"))
         facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
-        onward = texts.text("common.back" if alone else "puzzles.next")
-        return SolvedTexts(said, onward, facts if score else texts.text("puzzles.shown"))
+        rating = texts.text("puzzles.rating", rating=round(desk.store.now().rating.best))
+        note = texts.text("list.dot").join(filter(None, (facts, rating)))
+        copies = () if day is None else day_lines(texts, day, puzzle.grade, result.way, result.seconds)
+        return SolvedTexts(said, onward, note, copies)
 
     def onward() -> Change | None:
         after = None if following is None else following(own_code)

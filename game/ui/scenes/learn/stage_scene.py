@@ -64,6 +64,8 @@ class StageScene(TableScene):
         """`shown`: it begins with the play shown step by step. `begun`: keeps what is half-built, and goes on there."""
         self._exercise, self._words, self._ends, self._begun = exercise, words, ends, begun
         self._refused = 0
+        self._seconds: float | None = None if begun is not None and begun.is_begun else 0.0
+        """How long it was open; None where it was begun before."""
         self._thrown: Tile | None = None  # what is still to be answered
         self._to_show = shown
         self._hint_level = HintLevel.NOTHING if begun is None else HintLevel(begun.hint_level)
@@ -140,6 +142,8 @@ class StageScene(TableScene):
         if self._thrown is not None:
             tile, self._thrown = self._thrown, None
             self._follow_throw(tile)
+        if self._seconds is not None and self._card.words is None:
+            self._seconds += dt
         self._hint_level = max(self._hint_level, self._hinting.helped)
         if self._begun is not None and self._card.words is None:
             self._begun.hint_level = self._hint_level
@@ -174,7 +178,7 @@ class StageScene(TableScene):
             return None
         if self._chrome.verdict.solved:
             way = SolvedWay.of(context.local_game.editor.history, max(self._hint_level, self._hinting.helped))
-            result = StageResult(way, self._refused)
+            result = StageResult(way, self._refused, self._seconds)
             if self._begun is not None:
                 context.local_game.note(at_once=True)  # so that it is not kept again unless something is moved
                 self._begun.solved()

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.play.scoring import EndReason
-from game.session.history.best_turn import BestTurn, best_turn_runner
+from game.session.history.best_turn import BestTurn, best_turn_runner, greatest_turn
 from game.session.history.milestones import Milestone
 from game.session.match.match import Match
 from game.session.match.seat_names import match_lines
@@ -37,6 +37,7 @@ from game.ui.scenes.match.turn_sets import (
     best_turn_part,
     best_words,
     draw_confetti,
+    greatest_words,
     hero_sets,
     last_command,
     last_turn,
@@ -100,8 +101,10 @@ class FinalRacks(ComparedPage, CountedPage):
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.style.sounds))
         self._best: BestTurn | None = None
+        self._greatest: BestTurn | None = None
+        """The greatest turn of the game, whoever made it; None until the best one of the people is known."""
         wake, process = self.services.wake, self.services.player_process
-        self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake)
+        self.looking = None if found is None or self.hands else best_turn_runner(found, process, wake=wake)
         """Looks for the best turn, of which a hand does not tell; None when that is done."""
         self.par = par_maker(self.services, found)
 
@@ -137,6 +140,8 @@ class FinalRacks(ComparedPage, CountedPage):
         self._guard = max(0.0, self._guard - dt)
         if self.looking is not None and not self.looking.is_running:
             self._best, self.looking = self.looking.result, None
+            if self._finished_game is not None:
+                self._greatest = greatest_turn(self._finished_game, self._best)
             self.rebuild()
         if not self.over:
             before = self.count.opened(self.time)
@@ -235,12 +240,13 @@ class FinalRacks(ComparedPage, CountedPage):
         return self._best is not None and (self._decided is None or self._is_won or bool(self._reached))
 
     def _hero(self, sizes: EndSizes) -> tuple[Item, ...]:
-        """The sets of the turn that decided, and what it did; the best turn of the person beside it, where that was
-        another one and has no place of its own. Where nobody went out, the best turn."""
-        best, decided = self._best, self._decided
-        if decided is None and best is None:
+        """The sets of the turn that decided, and what it did; beside it the greatest turn of the game and the best one
+        of the person, where these were others and have no place of their own. Where nobody went out, the greatest
+        turn."""
+        greatest, decided = self._greatest, self._decided
+        if decided is None and greatest is None:
             return ()
-        last = decided or made_by(best) if best is not None else decided
+        last = decided or (made_by(greatest) if greatest is not None else None)
         assert last is not None
         plates = tuple(self._plates(decided))
         sets = hero_sets(self.services.style, last, sizes.piece, plates[0].label, won=self._is_won)
@@ -249,13 +255,17 @@ class FinalRacks(ComparedPage, CountedPage):
         return self._lit(sets, ON_SETS), FirstFit((row, below))
 
     def _plates(self, decided: LastTurn | None) -> Iterator[SeenTurn]:
-        """What is told of the turn that decided, and of the best one."""
+        """What is told of the turn that decided, of the greatest one, and of the best one of the person."""
         again, game, best, command = self.text("end.show_again"), self._finished_game, self._best, 0
         if decided is not None:
             command = last_command(game, decided.seat) if game is not None and not self.hands else 0
             said, is_best = last_words(self.services.texts, self.match, decided), best and best.turn == command
             ident, show = ("show-again" if is_best else "show-last"), partial(self._show, command)
             yield SeenTurn(said, seen_again(said, ident, again, show if command else None))
+        greatest = self._greatest
+        if greatest is not None and greatest.turn != command and (best is None or greatest.turn != best.turn):
+            said = greatest_words(self.services.texts, self.match, greatest)
+            yield SeenTurn(said, seen_again(said, "show-greatest", again, partial(self._show, greatest.turn)))
         if best is not None and best.turn != command and self._shown_apart:
             said = best_words(self.services.texts, self.match, best)
             yield SeenTurn(said, seen_again(said, "show-again", again, partial(self._show, best.turn)))

@@ -39,7 +39,7 @@ def par_maker(services: Services, finished_game: FinishedGame | None) -> ParMake
     if finished_game is None or not has_par(finished_game.match.setup):
         return None
     archive = services.autosave.archive
-    return ParMaker(finished_game, archive.pars, services.player_process, services.wake)
+    return ParMaker(finished_game, archive.pars, services.player_process, wake=services.wake)
 
 
 def par_row(services: Services, finished_game: FinishedGame, par: Par | None, *, across: float = 0.5) -> Item:

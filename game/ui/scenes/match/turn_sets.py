@@ -116,6 +116,12 @@ def last_words(texts: Texts, match: Match, last: LastTurn) -> str:
     return texts.text("end.last_turn_of", name=seat_names(texts, match.setup)[last.seat], deed=deed)
 
 
+def greatest_words(texts: Texts, match: Match, turn: BestTurn) -> str:
+    """Whose turn was the greatest of the game, and what it did."""
+    name = seat_names(texts, match.setup)[turn.seat]
+    return texts.text("end.greatest_turn", name=name, turn=turn.number, deed=deed(texts, turn))
+
+
 def seen_again(said: str, ident: str, label: str, show: OnPress | None) -> Item:
     """What a turn did, behind an eye; it is pressed to see the turn again, where there is a record of it."""
     if show is None:

@@ -41,7 +41,7 @@ class ReviewSource:
             return
         if self.maker is None:
             files, process = self._services.autosave.archive.reviews, self._services.player_process
-            self.maker = ReviewMaker(self._finished_game, self.seat, files, process, self._services.wake)
+            self.maker = ReviewMaker(self._finished_game, self.seat, files, process, wake=self._services.wake)
         self.maker.begin()
 
     def stop(self) -> None:

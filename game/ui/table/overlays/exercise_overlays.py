@@ -133,10 +133,12 @@ class SolvedCard(OverlayPanel):
         """What it says; None while it is not shown."""
         self._shown = 0.0
         """Seconds since it is solved."""
+        self._copied = ""
+        """What was said of the line that was copied last."""
 
     def show(self, words: SolvedTexts) -> None:
         """The exercise is solved."""
-        self.words, self._shown = words, 0.0
+        self.words, self._shown, self._copied = words, 0.0, ""
         self._context.view_state.cover(covered=True)
         self.interaction.begin(ONWARD, by_keys=self._context.services.last_input.by_keys)
         if self._context.services.store.now.reduced_motion:
@@ -152,7 +154,7 @@ class SolvedCard(OverlayPanel):
         return {action: partial(self._answer, answer) for action, answer in KEYS.items()}
 
     def question(self) -> object | None:
-        return self.words and (self.words, self._context.texts.voice)
+        return self.words and (self.words, self._copied, self._context.texts.voice)
 
     def content(self) -> Item:
         words = self.words
@@ -161,14 +163,25 @@ class SolvedCard(OverlayPanel):
         sign = icon("check", large, "valid")
         sentence = TextItem(words.sentence, Ink(SENTENCE, Weight.SEMIBOLD))
         said: Item = Sized(sentence, grow=1)
-        if words.note:
-            note = TextItem(words.note, Ink(NOTE, colour="muted"))
+        if quiet := self._copied or words.note:
+            note = TextItem(quiet, Ink(NOTE, colour="gold" if self._copied else "muted"))
             said = FirstFit((HBox((said, note), 28, down=0.5), VBox((sentence, note))), grow=1)
         once_more, press = self._context.texts.text("stage.once_more"), self._answer
         again = ButtonItem(AGAIN, once_more, partial(press, CardAnswer.AGAIN), tall=72)
         onward = ButtonItem(ONWARD, words.onward, partial(press, CardAnswer.ONWARD), PRIMARY, 72)
-        rows = HBox((sign, said), 14, down=0.5, grow=1), Grid((again, onward), 2, 16)
+        copies = tuple(
+            ButtonItem(f"solved-copy.{at}", label, partial(self._copy, line), tall=72, icon="copy")
+            for at, (label, line) in enumerate(words.copies)
+        )
+        told = HBox((sign, said), 14, down=0.5, grow=1)
+        rows = told, *((Grid(copies, 2, 16),) if copies else ()), Grid((again, onward), 2, 16)
         return Padded(VBox(rows, 12), 34, 12, 24, "panel-raised", 24)
+
+    def _copy(self, line: str) -> None:
+        """Copy the line; where there is no clipboard it stands on the card."""
+        context = self._context
+        copied = context.services.clipboard.write(line)
+        self._copied = context.texts.text("day.copied", line=line) if copied else line
 
     def place(self, size: PanelSize) -> Box:
         """Over the rack, so that no set of the table is covered; upwards where it needs more."""
@@ -180,7 +193,7 @@ class SolvedCard(OverlayPanel):
 
     def node(self) -> Node | None:
         words = self.words
-        return None if words is None else Node("solved", "status", words.sentence, self.box, words.note)
+        return None if words is None else Node("solved", "status", words.sentence, self.box, self._copied or words.note)
 
     @property
     def shade(self) -> tuple[int, float]:

@@ -69,6 +69,8 @@ class SolvedTexts:
     """On its first button."""
     note: str = ""
     """Beside the sentence, quieter."""
+    copies: tuple[tuple[str, str], ...] = ()
+    """What can be copied: what the button says, and the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class StageResult:
     way: SolvedWay
     refused: int = 0
     """How often Done was pressed in vain."""
+    seconds: float | None = None
+    """How long it was open; None where it was begun before."""
 
     @property
     def hint_level(self) -> HintLevel:
