@@ -17,6 +17,7 @@ from game.session.match.setup import Setup
 from game.session.review.review_maker import ReviewMaker
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import PlayerProcess
+from game.session.thinking.wake import nobody_rests
 from game.solver.solver import Solver
 from tools.past_games import kept_game
 
@@ -39,7 +40,7 @@ def main() -> int:
     process.open()
     process.work(Ready())
     for seed in range(wanted.games):
-        maker = ReviewMaker(kept_game(Setup(), seed), 0, ReviewFiles(None), process)
+        maker = ReviewMaker(kept_game(Setup(), seed), 0, ReviewFiles(None), process, wake=nobody_rests)
         begin = perf_counter()
         maker.begin()
         while not maker.has_facts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.review_maker import ReviewMaker
@@ -41,16 +43,16 @@ class ReviewSource:
             return
         if self.maker is None:
             files, process = self._services.autosave.archive.reviews, self._services.player_process
-            self.maker = ReviewMaker(self._finished_game, self.seat, files, process, self._services.wake)
+            self.maker = ReviewMaker(self._finished_game, self.seat, files, process, wake=self._services.wake)
         self.maker.begin()
 
     def stop(self) -> None:
         if self.maker is not None:
             self.maker.close()
 
-    def turn_waited(self, turn: int) -> None:
-        """The tiles of that turn were held back on purpose."""
+    def turns_waited(self, turns: Collection[int]) -> None:
+        """The tiles of these turns were held back on purpose."""
         if self._kept is not None:
-            self._kept = self._kept.with_waited({turn})
+            self._kept = self._kept.with_waited(turns)
         elif self.maker is not None:
-            self.maker.turn_waited(turn)
+            self.maker.turns_waited(turns)
