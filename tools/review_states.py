@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import cycle
 from types import MappingProxyType
 
 from game.ai.exact import new_solver
@@ -21,6 +23,7 @@ from game.session.review.reviewing import card_study, found_in, select_moments
 from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
+from game.session.review.waiting import Tally, Waiting
 from game.session.thinking.slice_runner import answered
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
@@ -94,6 +97,27 @@ def moment_tried(studio: Studio, ident: str = "deed.", page: Callable[[Studio], 
     return show
 
 
+def with_waits(review: Review, finished_game: FinishedGame) -> Review:
+    """The same with answers that are examples: clear, close and still open ones, and an opening that was laid."""
+    states = enumerate(finished_game.states)
+    opened_at = next(at for at, state in states if state.seats[review.seat].opened)
+    clear, other, close = Tally(20, 15.0, 4.0, 12.0), Tally(20, 3.0, 12.0, 11.0), Tally(4, 2.0, 1.0, 3.0)
+    tallies = cycle((close, clear, close, other, Tally()))
+    turns = sorted({opened_at, *(each.turn for each in review.more)})
+    waits = (Waiting(turn, turn == opened_at, Unit.WINS, (next(tallies),) * 2) for turn in turns)
+    return replace(review, waits=tuple(waits))
+
+
+def waits(studio: Studio) -> Show:
+    """Was waiting right?"""
+    finished_game = past_finished_game(Setup(), 0)
+    shown = with_waits(sample_review(finished_game), finished_game)
+    show = Show(studio, lambda services: ReviewPage(services, finished_game, 0, shown), pause=0.5)
+    show.click(show.node(ident="tab.waits"))
+    show.wait(1)
+    return show
+
+
 def estimate(studio: Studio) -> Show:
     """The card of a moment that was estimated."""
     return moment_tried(studio, "card.1")
@@ -107,6 +131,7 @@ REVIEWS: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "review-people": lambda studio: review_page(studio, 3, Setup("classic", 3, ("hare",), people=(0, 1))),
         "review-machiavelli": lambda studio: review_page(studio, 3, MACHIAVELLI, 3),
         "review-list": lambda studio: moment_tried(studio, "tab.turns"),
+        "review-waits": waits,
         "review-rummy": hand_review_page,
         "review-estimate": estimate,
         "review-tried": moment_tried,

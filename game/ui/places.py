@@ -214,11 +214,13 @@ class PastGamePlace(Place):
 
 @immutable
 class ReplayPlace(Place):
-    """The replay of a game, beginning after this turn; with what its review says of the turns."""
+    """The replay of a game, beginning after this turn; with what its review says of the turns. `beside`: the person's
+    own game of the same deal, where another plays the seat."""
 
     finished_game: FinishedGame
     turn: int = 0
     review: Review | None = None
+    beside: FinishedGame | None = None
 
 
 @immutable

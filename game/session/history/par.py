@@ -116,6 +116,57 @@ def asking_game(finished_game: FinishedGame, character: str) -> Asking[FinishedG
     return replayed_on(alone, played.log, finished_game.begun, finished_game.ended, checked=False)
 
 
+def parting(finished_game: FinishedGame, other: FinishedGame) -> int | None:
+    """After how many commands a game of the same deal parts from this one; None where neither does, to the end. Sets
+    that lie the same in another order are the same."""
+    turns, others = finished_game.turns, other.turns
+    pairs = enumerate(zip(turns, others, strict=False))
+    return next((at for at, (one, its) in pairs if _lies(one.after) != _lies(its.after)), None)
+
+
+def _lies(state: GameState) -> tuple[object, ...]:
+    racks = tuple(map(frozenset, state.racks))
+    return racks, frozenset(frozenset(meld.tiles) for meld in state.table), state.discards
+
+
+class OthersGames:
+    """The games of the characters in the person's seat, played again beside a page, in their order."""
+
+    def __init__(self, finished_game: FinishedGame, process: PlayerProcess | None = None, *, wake: Wake) -> None:
+        """`wake` is called when there is one more."""
+        self._finished_game = finished_game
+        self.found: dict[str, FinishedGame] = {}
+        """By character, as far as they have been played."""
+        self._runner = SliceRunner(self._asking(), process, wake=wake)
+
+    def _asking(self) -> Asking[None]:
+        for character in compared(self._finished_game.match.setup):
+            self.found[character] = yield from asking_game(self._finished_game, character)
+
+    def parted(self, character: str) -> int | None:
+        """After how many commands its game parts from the person's; None where it does not, or is not played as yet."""
+        other = self.found.get(character)
+        return None if other is None else parting(self._finished_game, other)
+
+    @property
+    def is_making(self) -> bool:
+        """Whether there will be more."""
+        return self._runner.is_running
+
+    def begin(self) -> None:
+        """Play those that are missing, from where that stopped."""
+        if len(self.found) < len(compared(self._finished_game.match.setup)) and not self._runner.is_running:
+            self._runner.begin()
+
+    def close(self) -> None:
+        """Stop after the slice that is being answered."""
+        self._runner.close()
+
+    def wait(self) -> None:
+        """Until all are there; for tests and pictures."""
+        self._runner.wait()
+
+
 def _watched(setup: Setup, character: str) -> Setup:
     """The same with the character in the person's seat, and nobody at the machine."""
     seats = tuple(character if who == PERSON else who for who in setup.seats)

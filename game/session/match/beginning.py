@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from game.session.storage.autosave import Autosave
 from game.session.teaching import ANSWERED, Teaching
 
 if TYPE_CHECKING:
+    from game.session.history.finished_game import RecordedTurn
     from game.session.history.highlights import Summary
     from game.session.match.match import Match
     from game.session.match.positions import Standing
@@ -88,10 +89,18 @@ class MatchStarter:
         saved = self.autosave.saved
         return saved if saved is not None and is_guided(saved) else self.first_game_again(clock)
 
-    def begin_again(self, deal: SharedDeal) -> Match:
-        """Deal the same tiles again."""
+    def begin_again(self, deal: SharedDeal, turns: Sequence[RecordedTurn] = ()) -> Match:
+        """Deal the same tiles again; up to the end of these turns, of which no turn of the person's seat is the
+        person's."""
         self.store.change(first_start_done=True)
-        return self._dealt(replace(deal.setup, seed=deal.seed), deal.seed, deal.first)
+        again = self._dealt(replace(deal.setup, seed=deal.seed), deal.seed, deal.first)
+        for number, turn in enumerate(turns, start=1):
+            again.game.repeat(turn.command)
+            if turn.seat == again.human:
+                again.game.assisted.add(number)
+        if turns:
+            self.autosave.turned(again)
+        return again
 
     def deal_of_day(self, day: date) -> Match:
         """The deal of this day: where it was left if it was begun, else dealt; once it was played to its end, again as

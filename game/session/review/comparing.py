@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from types import MappingProxyType
 
 from game.ai.rollouts import CONTINUATIONS, GREEDY, LIVELY, PlayoutSlice
@@ -33,6 +33,15 @@ CLEAR = 2.0
 """An estimate this many half widths from nothing needs no more worlds."""
 
 
+def estimated(unit: Unit, count: int, total: float, squares: float) -> Estimate:
+    """The mean of so many differences with this sum and this sum of squares, never surer than one world more or less
+    would make it."""
+    mean = total / count
+    spread = sqrt(max(0.0, squares - total * mean) / (count - 1)) if count > 1 else 0.0
+    half = SURE * max(spread, (100.0 if unit is Unit.WINS else 1.0) / sqrt(count)) / sqrt(count)
+    return Estimate(mean, mean - half, mean + half, unit)
+
+
 @dataclass(slots=True)
 class Comparison:
     """Two commands of one turn, and what came of the worlds so far: differences by continuation."""
@@ -51,11 +60,7 @@ class Comparison:
     def estimate(self, continuation: str) -> Estimate:
         """What one way to play on says."""
         values = self.found[continuation]
-        mean, count = fmean(values), len(values)
-        spread = stdev(values) if count > 1 else 0.0
-        scale = 100.0 if self.unit is Unit.WINS else 1.0
-        half = SURE * max(spread, scale / sqrt(count)) / sqrt(count)
-        return Estimate(mean, mean - half, mean + half, self.unit)
+        return estimated(self.unit, len(values), sum(values), sum(value * value for value in values))
 
     @property
     def hopeful(self) -> bool:
@@ -97,15 +102,36 @@ class Comparison:
         return self.agreed is not None and self.weight >= CLEAR
 
 
+class PlayedWorlds:
+    """The worlds of one game that were played on: each of a turn, a command and a way to play on once, whoever asks."""
+
+    def __init__(self, game: SeatGame) -> None:
+        self._game = game
+        self.spent = 0.0
+        """Work so far."""
+        self._ends: dict[tuple[int, Command, str, int], tuple[float, int]] = {}
+
+    def end(self, turn: OwnTurn, command: Command, continuation: str, number: int) -> Asking[tuple[float, int]]:
+        """The share of a win and the points at the end of this world."""
+        case = turn.number, command, continuation, number
+        if case not in self._ends:
+            view, playout = turn.view, None
+            seed = f"{self._game.seed}/{turn.number}/{number}"
+            casting = self._game.casting.with_own(view.seat, continuation)
+            while playout is None or not playout.over:
+                playout = yield PlayoutSlice(view, command, seed, casting, playout)
+            work = fmean(map(casting.work, range(len(casting.characters))))
+            self.spent += (playout.state.turn - view.turn) * work
+            self._ends[case] = playout.worth(view.seat)
+        return self._ends[case]
+
+
 class Comparing:
     """All comparisons of one game."""
 
     def __init__(self, game: SeatGame, comparisons: Sequence[Comparison]) -> None:
-        self._game = game
+        self._worlds = PlayedWorlds(game)
         self._comparisons = comparisons
-        self._spent = 0.0
-        self._ends: dict[tuple[int, Command, str, int], tuple[float, int]] = {}
-        """What came of a turn with this command, way to play on and world; a turn may be in two comparisons."""
 
     def rounds(self) -> Asking[None]:
         """Play worlds until everything is decided or the budget is spent.
@@ -113,7 +139,7 @@ class Comparing:
         The second way to play on is asked only where the first is sure, and no further than it may still agree.
         """
         alive, worlds = list(self._comparisons), FIRST
-        while alive and worlds <= MOST and self._spent < BUDGET:
+        while alive and worlds <= MOST and self._worlds.spent < BUDGET:
             for comparison in alive:
                 yield from self.extended(comparison, GREEDY, worlds)
                 if worlds >= LEAST_TOLD and len(comparison.found[GREEDY]) == worlds and comparison.tells(GREEDY):
@@ -132,33 +158,19 @@ class Comparing:
         """Play so many worlds of one comparison, counted from `first`; fewer when the budget is spent."""
         values = comparison.found[continuation]
         while len(values) < worlds and (first or self._may_go_on(comparison)):
-            before = self._spent
+            before = self._worlds.spent
             values.append((yield from self._world(comparison, continuation, first + len(values))))
-            comparison.spent += self._spent - before
+            comparison.spent += self._worlds.spent - before
 
     def _may_go_on(self, comparison: Comparison) -> bool:
-        return self._spent < BUDGET and not (comparison.is_late and comparison.spent >= LATE_BUDGET)
+        return self._worlds.spent < BUDGET and not (comparison.is_late and comparison.spent >= LATE_BUDGET)
 
     def _world(self, comparison: Comparison, continuation: str, number: int) -> Asking[float]:
         """By how much the command made was better in this world."""
         turn = comparison.turn
-        share, points = yield from self._end(turn, turn.command, continuation, number)
-        other_share, other_points = yield from self._end(turn, comparison.other, continuation, number)
+        share, points = yield from self._worlds.end(turn, turn.command, continuation, number)
+        other_share, other_points = yield from self._worlds.end(turn, comparison.other, continuation, number)
         return 100 * (share - other_share) if comparison.unit is Unit.WINS else float(points - other_points)
-
-    def _end(self, turn: OwnTurn, command: Command, continuation: str, number: int) -> Asking[tuple[float, float]]:
-        """The share of a win and the points at the end of this world."""
-        case = turn.number, command, continuation, number
-        if case not in self._ends:
-            view, playout = turn.view, None
-            seed = f"{self._game.seed}/{turn.number}/{number}"
-            casting = self._game.casting.with_own(view.seat, continuation)
-            while playout is None or not playout.over:
-                playout = yield PlayoutSlice(view, command, seed, casting, playout)
-            work = fmean(map(casting.work, range(len(casting.characters))))
-            self._spent += (playout.state.turn - view.turn) * work
-            self._ends[case] = playout.worth(view.seat)
-        return self._ends[case]
 
 
 def _alive(before: Sequence[Comparison], worlds: int) -> list[Comparison]:

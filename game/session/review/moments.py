@@ -12,6 +12,7 @@ from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.review.estimate import Estimate
 from game.session.review.seat_game import OwnTurn
+from game.session.review.waiting import Waiting
 
 if TYPE_CHECKING:  # a finding tells of its moment
     from game.session.review.findings.finding import Finding
@@ -113,6 +114,8 @@ class Review:
     """Every turn in which more was possible, not seen or held."""
     is_proven: bool = False
     """Whether of every turn it is known whether more was possible."""
+    waits: tuple[Waiting, ...] = ()
+    """What came of keeping and of laying in the turns in which that was the question, as far as they were played on."""
 
     def with_waited(self, turns: Collection[int]) -> Review:
         """The same where the player says to have waited in these turns: their lines are held, and no moment tells that

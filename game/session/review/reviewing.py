@@ -92,6 +92,11 @@ class Reviewing:
 
     def asking(self) -> Asking[None]:
         """Everything that is asked, in order; the same game asks the same and gets the same review."""
+        yield from self.asking_facts()
+        yield from self.asking_estimates()
+
+    def asking_facts(self) -> Asking[None]:
+        """What is proven, seen and praised; of games that are not played on that is all."""
         game, study = self._game, self._study
         use = game.turns[0].view.ruleset.table_use if game.turns else TableUse.REARRANGE
         if use is not TableUse.REARRANGE:
@@ -112,6 +117,12 @@ class Reviewing:
         yield from self._find(StudyStage.FACTS, StudyStage.SHORTFALLS, StudyStage.PRAISE)
         study.decisions = yield from decisions(study.chances)
         yield from self._find(StudyStage.SIGHTS)
+
+    def asking_estimates(self) -> Asking[None]:
+        """Luck, and what is played on, behind the facts."""
+        if self.review.complete:
+            return
+        game, study = self._game, self._study
         if not self._has_special_jokers():  # whose positions take long
             self._luck = yield from luck_of(game, len(self._stuck))
             self._tell()

@@ -3,10 +3,14 @@ turn in which more was possible, then one for luck. Every fact in them was prove
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.notation import format_position, format_tiles
 from game.rules.spelling import Spelling
-from game.session.review.estimate import Estimate
+from game.session.review.estimate import Estimate, Unit
 from game.session.review.moments import Luck, Moment, Review, Voice
+from game.session.review.waiting import Waiting
+from game.session.speech.phrases import signed
 from game.session.texts import Texts
 
 EVEN = 0.5
@@ -34,6 +38,27 @@ def more_line(texts: Texts, moment: Moment) -> str:
     return texts.text("review.more_line", turn=moment.number, head=moment_head(texts, moment), more=more(texts, moment))
 
 
+def waiting_answer(texts: Texts, waiting: Waiting) -> str:
+    """Which choice was better and by how much, or that it is too close to be sure; how sure that is, in either case."""
+    found, better = waiting.estimate, waiting.keeping_was_better
+    said = {None: "close", True: "hold", False: "play"}[better]
+    amount, half = round(abs(found.gain)), max(1, round(found.half))
+    return texts.text(f"review.waits.{said}.{waiting.unit.value}", n=amount, half=half)
+
+
+def waiting_counts(texts: Texts, waiting: Waiting) -> str:
+    """What came of both choices in so many games."""
+    both, is_points = waiting.both, waiting.unit is Unit.POINTS
+    kept, laid = (signed(round(sums / both.games)) if is_points else round(sums) for sums in (both.kept, both.laid))
+    return texts.text(f"review.waits.counts.{waiting.unit.value}", games=both.games, kept=kept, laid=laid)
+
+
+def waiting_line(texts: Texts, waiting: Waiting, number: int) -> str:
+    """Both in one line; `number` is the turn as players count it."""
+    said = waiting_counts(texts, waiting), waiting_answer(texts, waiting)
+    return texts.text("review.waits.line", turn=number, head=said[0], more=said[1])
+
+
 def luck_line(texts: Texts, luck: Luck) -> str:
     """What the draws gave, and how many turns had nothing to play."""
     said = _draws(texts, luck)
@@ -51,10 +76,23 @@ def _draws(texts: Texts, luck: Luck) -> str:
     return texts.plural(key, max(1, round(abs(luck.tiles))))
 
 
-def review_rows(review: Review, texts: Texts, spelling: Spelling) -> list[dict[str, object]]:
-    """The moments, the turns in which more was possible, and luck, as programs read them."""
+def review_rows(
+    review: Review, texts: Texts, spelling: Spelling, number: Callable[[int], int]
+) -> list[dict[str, object]]:
+    """The moments, the turns in which more was possible, those in which waiting was the question, and luck, as programs
+    read them; `number` tells of a command which turn players count it as."""
     told = [_moment(moment, texts, spelling) for moment in review.moments]
-    return [*told, *(_more(moment, texts, spelling) for moment in review.more), _luck(review.luck, texts)]
+    more = [_more(moment, texts, spelling) for moment in review.more]
+    waits = [_waiting(each, texts, number(each.turn)) for each in review.waits]
+    return [*told, *more, *waits, _luck(review.luck, texts)]
+
+
+def _waiting(waiting: Waiting, texts: Texts, number: int) -> dict[str, object]:
+    """What came of both choices; `gain` is that of keeping, `named` whether it is said which was better."""
+    both = waiting.both
+    counts = {"games": both.games, "kept": both.kept, "played": both.laid, "named": waiting.is_told}
+    told = {"turn": waiting.turn, "voice": Voice.ESTIMATE.value, "kind": "waiting", "opened": waiting.laid, **counts}
+    return {**told, **_estimate(waiting.estimate), "text": waiting_line(texts, waiting, number)}
 
 
 def _more(moment: Moment, texts: Texts, spelling: Spelling) -> dict[str, object]:

@@ -9,12 +9,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.rollouts import CONTINUATIONS
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import MOST_PLAYERS
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
+from game.session.review.waiting import Tally, Waiting
 from game.session.storage.game_identity import file_name, identity_of
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
@@ -138,7 +140,13 @@ def _written(review: Review, finished_game: FinishedGame) -> dict[str, Any]:
         "stuck": review.stuck,
         "more": [_moment_fields(moment, spell) for moment in review.more],
         "proven": review.is_proven,
+        "waits": [_waiting_fields(each) for each in review.waits if each.games],
     }
+
+
+def _waiting_fields(waiting: Waiting) -> list[Any]:
+    sums = [[tally.games, tally.kept, tally.laid, tally.squares] for tally in waiting.tallies]
+    return [waiting.turn, waiting.laid, waiting.unit.value, round(waiting.work, 3), sums]
 
 
 def _moment_fields(moment: Moment, spell: TileIds) -> dict[str, Any]:
@@ -162,7 +170,20 @@ def _read(told: Any, finished_game: FinishedGame, seat: int) -> Review:
     luck = Luck(int(draws), int(stuck), None if tiles is None else float(tiles))
     more = tuple(_moment(each, finished_game) for each in told["more"][:MOST_LINES])
     stuck = tuple(map(int, told["stuck"]))
-    return Review(seat, moments, luck, complete=True, stuck=stuck, more=more, is_proven=told["proven"] is True)
+    waits = tuple(_waiting(each, finished_game) for each in told.get("waits", ())[:MOST_LINES])
+    proven = told["proven"] is True
+    return Review(seat, moments, luck, complete=True, stuck=stuck, more=more, is_proven=proven, waits=waits)
+
+
+def _waiting(told: Any, finished_game: FinishedGame) -> Waiting:
+    turn, laid, unit, work, sums = told
+    tallies = tuple(Tally(int(games), float(kept), float(laid), float(squares)) for games, kept, laid, squares in sums)
+    games = [tally.games for tally in tallies]
+    if not 1 <= int(turn) <= len(finished_game.turns) or len(games) != len(CONTINUATIONS):
+        raise SpellingError(turn)
+    if min(games) < 0 or not 0 < sum(games) <= MOST_COMMANDS:
+        raise ValueError(games)
+    return Waiting(int(turn), laid is True, Unit(unit), tallies, float(work))
 
 
 def _moment(told: Any, finished_game: FinishedGame) -> Moment:

@@ -24,7 +24,7 @@ from game.rules.tiles import Tiles
 from game.session.history.best_turn import best_turn
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
-from game.session.review import comparing
+from game.session.review import comparing, weighing
 from game.session.review.candidate_turns import ReviewedDecision, comparisons, would_hold
 from game.session.review.comparing import LEAST, Comparing, Comparison
 from game.session.review.estimate import Estimate, Unit
@@ -280,7 +280,7 @@ def _unit(setup: Setup) -> tuple[Unit, bool]:
 def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_without() -> None:
     texts, spelling = Texts("en", Assets.of_bundle().locale), game().match.setup.game.spelling
     review = Review(0, (an_estimate(1, -20.04), found(0)[2][0]), Luck(4, 2, 3.0), complete=True)
-    estimate, fact, luck = review_rows(review, texts, spelling)
+    estimate, fact, luck = review_rows(review, texts, spelling, int)
     assert (estimate["gain"], estimate["interval"], estimate["unit"]) == (-20.0, [-23.0, -17.0], "wins")
     assert (fact["gain"], fact["interval"], fact["unit"], fact["kind"]) == (None, None, None, "could_go_out")
     assert (luck["turn"], luck["position"]) == (None, None)
@@ -289,7 +289,7 @@ def test_an_estimate_is_written_with_its_interval_and_its_unit_and_a_fact_withou
 def test_programs_are_told_of_every_turn_how_much_more_could_go_and_whether_it_was_missed() -> None:
     spelling, short = game(0).match.setup.game.spelling, study(0).shortfalls
     review = Review(0, (), Luck(0, 0), complete=True, more=tuple(map(CouldLayMore.of, short)))
-    told_lines = review_rows(review, texts_of("en"), spelling)[:-1]
+    told_lines = review_rows(review, texts_of("en"), spelling, int)[:-1]
     assert len(told_lines) == len(short) > 0
     for line, each in zip(told_lines, short, strict=True):
         assert (line["turn"], line["voice"], line["kind"]) == (each.turn.number, "fact", "more")
@@ -395,20 +395,23 @@ def test_turns_in_a_row_with_the_same_tiles_left_are_one_moment() -> None:
     assert sorted(rows) == [(2, 3), (6, 6)]
 
 
-def test_a_turn_in_which_the_player_waited_is_held_and_no_moment(tmp_path: Path) -> None:
+def test_a_turn_in_which_the_player_waited_is_held_and_no_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from game.session.storage.archive import Archive
 
+    monkeypatch.setattr(weighing, "BUDGET", 0.0)
     Archive(tmp_path).add(game())
     maker = ReviewMaker(game(), 0, ReviewFiles(tmp_path), wake=nobody_rests)
     maker.begin()
     maker.wait()
     line = next(each for each in maker.review.more if each.is_negative)
-    maker.turn_waited(line.turn)
+    maker.turns_waited({line.turn})
     again = ReviewMaker(game(), 0, ReviewFiles(tmp_path), wake=nobody_rests)
     assert again.review == maker.review
     assert not any(each.is_negative for each in again.review.more if each.turn == line.turn)
     assert not any(each.turn == line.turn and each.finding.may_be_held for each in again.review.moments)
-    again.turn_waited(line.turn)
+    again.turns_waited({line.turn})
     assert line in again.review.more
 
 

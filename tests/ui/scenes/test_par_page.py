@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from game.session.history.finished_game import NO_SCORES, FinishedGame
+from game.session.history.par import parting
+from game.session.storage.autosave import Autosave
+from game.session.storage.deal_code import SharedDeal
 from game.ui.places import FinalRacksPlace, ParPlace, PastGamePlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Push
@@ -12,8 +16,10 @@ from game.ui.scenes.archive.past_game import PastGame
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.par_page import ParPage
+from game.ui.scenes.match.table_scene import TableScene
 from tests.effort import every_row
 from tests.shared import finished_game as played
+from tests.shared import sentence
 from tests.ui.acting import click, has, led_to, node, opened, services_for
 from tools.past_games import OWN_DRAWS, THREE, past_finished_game
 
@@ -43,15 +49,68 @@ def test_the_page_has_a_row_for_each_the_most_points_first() -> None:
     assert node(page, "points.owl").label == "Owl +108"
 
 
-def test_a_characters_game_can_be_watched() -> None:
+def with_all(page: ParPage) -> ParPage:
+    """The same once every game has been played again."""
+    page._others.wait()
+    page.update(0)
+    return page
+
+
+def test_a_characters_game_can_be_watched_as_soon_as_it_is_played() -> None:
     page = par_page(game())
+    page._others.found.clear()
     assert click(page, "watch.owl") is None and not page.settled
-    assert page._watched is not None
-    page._watched.wait()
-    change = page.update(0)
-    watched = replayed(change)
+    page._others.wait()
+    watched = replayed(page.update(0))
     assert watched.outcome is not None and watched.outcome.scores[0] == game().par["owl"]
-    assert node(opened(led_to(change, services_for())), "seat.0").label == "Owl"
+
+
+def test_each_character_says_on_which_turn_it_parted_from_the_person_and_watching_starts_there_with_open_racks() -> (
+    None
+):
+    page, own = with_all(par_page(game())), game()
+    parted = {name: page._others.parted(name) for name in own.par}
+    assert [name for name, at in parted.items() if at is None] == ["magpie"]  # who sat there for the person
+    assert node(page, "parted.magpie").label == sentence("par.same")
+    for name, at in parted.items():
+        if at is None:
+            continue
+        other = page._others.found[name]
+        assert own.states[at] == other.states[at] and own.turns[at].seat == own.match.human
+        assert node(page, f"parted.{name}").label == sentence("par.parted", turn=own.turn_number(at + 1))
+        replay = opened(led_to(click(page, f"watch.{name}")))
+        assert isinstance(replay, Replay) and replay._finished_game is other and replay._playback.turn == at
+        assert has(replay, "hindsight") and has(replay, "play-on")
+
+
+def test_a_game_parts_from_itself_nowhere() -> None:
+    assert parting(game(), game()) is None
+
+
+def test_who_plays_on_from_there_has_the_same_tiles_and_what_others_played_of_the_seat_is_not_theirs() -> None:
+    services = services_for()
+    page = with_all(par_page(game()))
+    at, other = page._others.parted("owl"), page._others.found["owl"]
+    assert at is not None
+    replay = opened(scene_of(ReplayPlace(other, at + 3, beside=game()), services))
+    table = led_to(click(replay, "play-on"))
+    assert isinstance(table, TableScene)
+    match = table._context.local_game.match
+    assert match.game.state == other.states[at + 3] and match.players[0] is None
+    assert at + 1 in match.game.assisted and match.setup.seed is not None
+    saved = services.autosave.saved
+    assert saved is match
+
+
+def test_what_was_played_on_from_there_is_on_the_disk_before_a_hand_is_moved(tmp_path: Path) -> None:
+    services = services_for()
+    services.autosave = Autosave(tmp_path)
+    other = with_all(par_page(game()))._others.found["fox"]
+    services.matches.begin_again(SharedDeal(game().match.setup, game().match.seed), other.turns[:7])
+    services.autosave.release()
+    again = Autosave(tmp_path)
+    assert again.saved is not None and again.saved.game.state == other.states[7]
+    again.release()
 
 
 def test_ones_own_game_can_be_watched_too() -> None:

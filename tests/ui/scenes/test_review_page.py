@@ -10,9 +10,12 @@ import pytest
 from game.session.history.finished_game import FinishedGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
+from game.session.review.estimate import Unit
 from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
+from game.session.review.stretches import TurnStretch, line_of, stretches
+from game.session.review.waiting import Tally, Waiting
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.wake import nobody_rests
 from game.ui.canvas import Canvas
@@ -20,6 +23,7 @@ from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Press, Release
 from game.ui.pictures import Dot
 from game.ui.scene import Push
+from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.moment_card import moved_tiles
@@ -244,13 +248,81 @@ def test_a_finished_review_is_read_and_not_made_again(tmp_path_factory: pytest.T
     assert maker.review.complete == (seat == 0)
 
 
-def test_every_turn_in_which_more_was_possible_is_a_line_that_can_be_tried() -> None:
+def told_lines(shown: Review) -> tuple[TurnStretch, ...]:
+    """The lines of the seat, neighbours that tell the same together."""
+    own = [at for at, turn in enumerate(finished_game().turns, start=1) if turn.seat == shown.seat]
+    return stretches(shown.more, own)
+
+
+def test_every_turn_in_which_more_was_possible_is_in_a_line_that_can_be_tried() -> None:
     scene = listed(page())
-    for moment in review().more:
-        exercise = moment_exercise(moment, finished_game())
+    lines = told_lines(review())
+    assert [each.turn for line in lines for each in line] == [each.turn for each in review().more]
+    for line in lines:
+        exercise = moment_exercise(line_of(line), finished_game())
         assert exercise.solution is not None and exercise.judge(exercise.solution).solved
-        assert str(moment.turn) in node(scene, f"try.{moment.turn}").label
-    assert isinstance(pushed(click(scene, f"try.{review().more[0].turn}")), StageScene)
+        said = node(scene, f"try.{line_of(line).turn}").label
+        assert str(line[0].turn) in said and str(line[-1].turn) in said
+    assert isinstance(pushed(click(scene, f"try.{line_of(lines[0]).turn}")), StageScene)
+
+
+def in_a_row(count: int = 3) -> Review:
+    """A review whose first line is told of so many of the seat's turns in a row."""
+    own = [at for at, turn in enumerate(finished_game().turns, start=1) if turn.seat == 0]
+    line = next(each for each in review().more if each.finding.held != each.finding and own.index(each.turn) > count)
+    at = own.index(line.turn)
+    more = tuple(replace(line, turn=turn) for turn in own[at - count + 1 : at + 1])
+    since, until = more[0].turn, more[-1].turn
+    moment = replace(line, finding=replace(line.finding, since=since, until=until))  # type: ignore[call-arg]
+    return replace(review(), moments=(moment,), more=more)
+
+
+def test_neighbouring_turns_that_tell_the_same_are_one_line_with_the_first_and_the_last() -> None:
+    shown = in_a_row()
+    scene = listed(page(shown=shown))
+    (line,) = told_lines(shown)
+    said = node(scene, f"try.{line_of(line).turn}").label
+    turns = sentence("review.turns_row", first=line[0].turn, last=line[-1].turn)
+    assert turns in said and sum(each.id.startswith("try.") for each in scene.nodes()) == 1
+
+
+def test_who_was_waiting_says_so_once_for_all_turns_in_a_row() -> None:
+    shown = in_a_row()
+    scene = page(shown=shown)
+    click(scene, "waiting")
+    assert scene._shown is not None and all(not each.is_negative for each in scene._shown.more)
+
+
+def weighed() -> Review:
+    """A review in which one choice was clear, one close, one still open, and one an opening that was laid."""
+    turns, own = finished_game().turns, [each.turn for each in review().more][:3]
+    opened_at = next(at for at, turn in enumerate(turns, start=1) if turn.seat == 0 and turn.after.seats[0].opened)
+    clear, close = Tally(20, 15.0, 4.0, 12.0), Tally(20, 8.0, 7.0, 9.0)
+    tallies = ((clear, clear), (close, close), (Tally(), Tally()))
+    waits = [Waiting(turn, False, Unit.WINS, each) for turn, each in zip(own, tallies, strict=True)]
+    waits.append(Waiting(opened_at, True, Unit.WINS, (close, close)))
+    return replace(review(), waits=tuple(sorted(waits, key=lambda each: each.turn)))
+
+
+def test_each_turn_in_which_waiting_was_the_question_says_both_counts_and_how_sure_it_is() -> None:
+    scene = page(shown=weighed())
+    click(scene, "tab.waits")
+    clear, close, still = [each.turn for each in review().more][:3]
+    said = node(scene, f"waits.{clear}").label
+    assert sentence("review.waits.counts.wins", games=40, kept=30, laid=8) in said
+    assert sentence("review.waits.hold.wins", n=55, half=17) in said
+    assert sentence("review.waits.close.wins", half=21) in node(scene, f"waits.{close}").label
+    assert sentence("review.waits.counting") in node(scene, f"waits.{still}").label
+    assert isinstance(pushed(click(scene, f"waits.{clear}")), StageScene)
+
+
+def test_an_opening_that_was_laid_is_replayed_from_its_line_by_keys() -> None:
+    scene = page(shown=weighed())
+    click(scene, "tab.waits")
+    laid = next(each.turn for each in weighed().waits if each.laid)
+    scene.interaction.focus(f"waits.{laid}")
+    replay = pushed(key(scene, Action.CONFIRM))
+    assert isinstance(replay, Replay) and replay._playback.turn == laid - 1
 
 
 def test_after_a_line_was_tried_the_keys_are_at_it_again_and_the_chosen_card_stays() -> None:

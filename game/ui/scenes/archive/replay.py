@@ -25,11 +25,12 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Spacer, rest
 from game.ui.kit.frames import AFTER_BACK, AFTER_NAME, headline, way_back
 from game.ui.kit.item import Item, LayoutPass
-from game.ui.kit.leaves import ImageItem, PartsItem, TextItem
+from game.ui.kit.leaves import ButtonItem, ImageItem, PartsItem, TextItem
 from game.ui.kit.page import TITLE, Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
-from game.ui.places import BoardPlace
-from game.ui.scene import Change, Pop, Push
+from game.ui.places import BoardPlace, TablePlace
+from game.ui.scene import Change, Pop, Push, Replace
+from game.ui.scenes.archive.game_captions import deal_of_match
 from game.ui.scenes.archive.playback import Playback, replay_controls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node
@@ -42,6 +43,8 @@ from game.ui.widgets.text_block import Ink
 TILES, MOVING = 3, 4
 EMBLEM, APART, STACK = 56, 12, 36
 """Units: the largest size of an emblem, the space behind it and behind a name, the width of the pool's stack."""
+WAY = 56
+"""Height of the way to play on, in units."""
 NAMED = frozenset({HighlightKind.BEST})
 """Highlights that the sentence about the turn does not already name."""
 
@@ -54,9 +57,17 @@ class Replay(Page):
     first = "play"
 
     def __init__(
-        self, services: Services, finished_game: FinishedGame, turn: int = 0, review: Review | None = None
+        self,
+        services: Services,
+        finished_game: FinishedGame,
+        turn: int = 0,
+        review: Review | None = None,
+        beside: FinishedGame | None = None,
     ) -> None:
+        """`beside` is the person's own game of the deal where another plays the seat: then the racks are open, and it
+        can be played on from each turn."""
         super().__init__(services, finished_game.match.setup.game)
+        self._beside = beside
         self._finished_game = finished_game
         self._film = ReplayView(finished_game)
         still = self.services.store.now.reduced_motion
@@ -65,7 +76,7 @@ class Replay(Page):
         self._stuck = review.stuck if review is not None else ()
         self._moments = tuple(moment.turn for moment in review.moments) if review is not None else ()
         self._layout = self._layout_for(Frame(1280, 720))
-        self._open = False
+        self._open = beside is not None
 
     # The scene contract
 
@@ -194,6 +205,8 @@ class Replay(Page):
         turn, last = number(self._playback.turn), number(self._playback.last)
         told = self.text("replay.turn", turn=turn, last=last) if turn else self.text("replay.deal")
         pool = (self._pool(),) if self._layout.table.piles is None else ()
+        if self._beside is not None and self._playback.turn < self._playback.last:
+            pool = (ButtonItem("play-on", self.text("replay.play_on"), self._play_on, tall=WAY, icon="play"), *pool)
         said = TextItem(self.text("review.hindsight"), Ink(CAPTION, colour="gold"), "hindsight", "status")
         caption: Item = rest(said) if self._open else Spacer(grow=1)
         smaller = TextItem(told, Ink(HEADING, Weight.SEMIBOLD), TITLE, "heading")
@@ -273,6 +286,12 @@ class Replay(Page):
 
     def _turn_over(self) -> None:
         self._open = not self._open
+
+    def _play_on(self) -> Change:
+        """The person takes the seat at the turn that is shown, in a match that counts for nothing."""
+        assert self._beside is not None
+        deal, turns = deal_of_match(self._beside.match), self._finished_game.turns[: self._playback.turn]
+        return Replace(TablePlace(self.services.matches.begin_again(deal, turns)))
 
 
 def _placed(sheet: Sheet, item: Item, box: Box) -> Iterable[Part]:

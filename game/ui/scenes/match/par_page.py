@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.session.history.finished_game import FinishedGame
-from game.session.history.par import Par, ParMaker, asking_game, has_par
+from game.session.history.par import OthersGames, Par, ParMaker, has_par
 from game.session.match.setup import PERSON
 from game.session.speech.deal_words import par_line, par_sentence
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
-from game.session.thinking.slice_runner import SliceRunner
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
@@ -120,25 +119,32 @@ class ParPage(ComparedPage):
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self.par = par_maker(self.services, finished_game)
-        self._watched: SliceRunner[FinishedGame] | None = None
-        """Plays the game that was asked for."""
+        self._others = OthersGames(finished_game, services.player_process, wake=services.wake)
+        self._shown, self._wanted = 0, ""
+        """How many of those games are shown, and whose is watched as soon as it is there."""
+
+    def enter(self) -> None:
+        self._others.begin()
+        super().enter()
 
     def leave(self) -> None:
-        if self._watched is not None:
-            self._watched.close()
+        self._others.close()
         super().leave()
 
     def update(self, dt: float) -> Change | None:
-        watched = self._watched
-        if watched is not None and not watched.is_running:
-            self._watched = None
+        found = self._others.found
+        if len(found) != self._shown:
+            self._shown = len(found)
             self.rebuild()
-            return None if watched.result is None else Push(ReplayPlace(watched.result))
+        if self._wanted and (self._wanted in found or not self._others.is_making):
+            wanted, self._wanted = self._wanted, ""
+            self.rebuild()
+            return self._watch(wanted) if wanted in found else None
         return super().update(dt)
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._watched is None
+        return super().settled and not self._wanted and self._shown == len(self._others.found)
 
     def content(self, sheet: Sheet) -> Item:
         return full_page(head(self, self.text("par.title")), Padded(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
@@ -158,20 +164,36 @@ class ParPage(ComparedPage):
         weight = Weight.BOLD if own else Weight.REGULAR
         ink = Ink(BODY, weight, "gold" if own else "ink", across=1.0)
         emblem = ImageItem(partial(Emblem, name, active=own), EMBLEM, EMBLEM, layer=2)
-        who = TextItem(called, Ink(BODY, weight), f"name.{name}")
+        who = self._who(name, called, weight)
         said = self.text("par.row", name=called, points=signed(points))
         score = TextItem(signed(points), ink, f"points.{name}", said=said)
-        label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), self._watched is None
+        label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), not self._wanted
         press = partial(self._watch, name)
         watch = ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud)
         row = HBox((emblem, rest(who), Sized(score, wide=POINTS), watch), 24, down=0.5)
         return Sized(row, tall=ROW, grow=1)
 
+    def _who(self, name: str, called: str, weight: Weight) -> Item:
+        """The name, and where its game parted from the person's."""
+        who = TextItem(called, Ink(BODY, weight), f"name.{name}")
+        if name not in self._others.found:
+            return who
+        at = self._others.parted(name)
+        said = self.text("par.same") if at is None else self.text("par.parted", turn=self._turn(at))
+        return VBox((who, TextItem(said, Ink(CAPTION, colour="muted"), f"parted.{name}")), down=0.5)
+
+    def _turn(self, commands: int) -> int:
+        """The turn that the command behind so many belongs to."""
+        return self._finished_game.turn_number(commands + 1)
+
     def _watch(self, name: str) -> Change | None:
-        """The replay of the person's game, or of this character's once it is played."""
+        """The replay of the person's game; or of this character's, once it is played, from where both parted, with the
+        racks open and the way to play on."""
         if name == PERSON:
             return Push(ReplayPlace(self._finished_game))
-        services = self.services
-        self._watched = SliceRunner(asking_game(self._finished_game, name), services.player_process, wake=services.wake)
-        self._watched.begin()
-        return None
+        other = self._others.found.get(name)
+        if other is None:
+            self._wanted = name
+            self._others.begin()
+            return None
+        return Push(ReplayPlace(other, self._others.parted(name) or 0, beside=self._finished_game))

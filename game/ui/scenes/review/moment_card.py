@@ -20,6 +20,7 @@ from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
 from game.session.review.exercises import moment_exercise
 from game.session.review.moments import Moment, Voice
+from game.session.review.stretches import TurnStretch, line_of
 from game.session.review.wording import moment_head, more
 from game.session.speech.sentences import tile_name
 from game.session.stage.solved_praise import praise, quiet_facts
@@ -219,31 +220,58 @@ def more_heading(to: MomentContext) -> Item:
     return FirstFit((HBox((name, Spacer(grow=1), note), 20, on_base=True), VBox((name, note), 4)))
 
 
-def more_row(to: MomentContext, finished_game: FinishedGame, moment: Moment, press: OnPress) -> Item:
-    """The line of a turn."""
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """What a line of a list of turns shows."""
+
+    number: int
+    """The turn as players count it, or the first of some in a row."""
+    did: str
+    """What was done in it."""
+    head: str
+    more: str
+    sets: Sequence[Tiles]
+    """Of these rows."""
+    laid: Tiles
+    """The tiles of the rack among them."""
+    deed: str
+    """What pressing it does."""
+    colour: ThemeColour = "ink"
+    until: int = 0
+    """The last of some turns in a row; otherwise 0."""
+
+
+def listed_row(to: MomentContext, ident: str, row: TurnRow, press: OnPress) -> Item:
+    """The line of a turn, or of some in a row."""
     texts, scale = to.texts, to.sheet.frame.text_scale
-    act, first, second = _did(texts, finished_game, moment), moment_head(texts, moment), more(texts, moment)
-    turn = TextItem(str(moment.number), Ink(POINTS, Weight.DISPLAY))
-    quiet = texts.text("list.dot").join((act, second))
-    best = TextItem(first, Ink(BODY, Weight.SEMIBOLD, steady=True))
+    turns = texts.text("review.turns_row", first=row.number, last=row.until) if row.until else str(row.number)
+    turn = TextItem(turns, Ink(COUNT if row.until else POINTS, Weight.DISPLAY))
+    quiet = texts.text("list.dot").join(filter(None, (row.did, row.more)))
+    best = TextItem(row.head, Ink(BODY, Weight.SEMIBOLD, row.colour, steady=True))
     chance = VBox((best, TextItem(quiet, Ink(CAPTION, colour="muted"))), 2, down=0.5)
-    _, rows, laid = sets_before_and_after(moment)
-    tiles = SetsItem([faces_of(to.style, row, laid) for row in rows], (TILE,), 0.35, most_lines=1)
-    tried = HBox((TextItem(deed_of(texts, moment), Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
+    tiles = SetsItem([faces_of(to.style, each, row.laid) for each in row.sets], (TILE,), 0.35, most_lines=1)
+    tried = HBox((TextItem(row.deed, Ink(BODY, Weight.SEMIBOLD)), going_on()), 12, down=0.5)
     number = Sized(turn, wide=TURN * scale)
     line = HBox((number, Sized(chance, wide=CHANCE * scale), Sized(tiles, wide=300, grow=1), tried), 20, down=0.5)
     lines = Padded(HBox((number, rest(VBox((chance, tiles), 8)), tried), 20, down=0.0), 0, 8)
-    row = Sized(Padded(FirstFit((line, lines)), PAD, 6), tall=ROW)
-    said, sets = (
-        texts.text("review.more_said", turn=moment.number, did=act, head=first, more=second),
-        notation_of(to.style, rows),
-    )
-    return PressItem(row, f"try.{moment.turn}", said, press, sets, deed_of(texts, moment), BARE, 18)
+    laid = Sized(Padded(FirstFit((line, lines)), PAD, 6), tall=ROW)
+    said = texts.text("review.more_said", turn=turns, did=row.did, head=row.head, more=row.more)
+    return PressItem(laid, ident, said, press, notation_of(to.style, row.sets), row.deed, BARE, 18)
 
 
-def _did(texts: Texts, finished_game: FinishedGame, moment: Moment) -> str:
-    """What was done in the turn, in a few words."""
-    turn = finished_game.turns[moment.turn - 1]
+def more_row(to: MomentContext, finished_game: FinishedGame, stretch: TurnStretch, press: OnPress) -> Item:
+    """The line of a turn, or of neighbouring turns that tell the same."""
+    texts, shown = to.texts, line_of(stretch)
+    _, rows, laid = sets_before_and_after(shown)
+    said = did_in(texts, finished_game, shown.turn), moment_head(texts, shown), more(texts, shown)
+    until = stretch[-1].number if len(stretch) > 1 else 0
+    row = TurnRow(stretch[0].number, *said, rows, laid, deed_of(texts, shown), until=until)
+    return listed_row(to, f"try.{shown.turn}", row, press)
+
+
+def did_in(texts: Texts, finished_game: FinishedGame, command: int) -> str:
+    """What was done with the command of this number, in a few words."""
+    turn = finished_game.turns[command - 1]
     laid = sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
     if isinstance(turn.command, Forfeit) and turn.command.cause is Cause.CLOCK:
         return texts.text("review.did.time")

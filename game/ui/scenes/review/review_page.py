@@ -13,6 +13,7 @@ from game.session.lessons.catalogue import lesson_of
 from game.session.match.seat_names import seat_names
 from game.session.review.exercises import offer
 from game.session.review.moments import Moment, Review, Voice
+from game.session.review.stretches import turns_meant
 from game.session.review.wording import luck_line
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
@@ -22,7 +23,7 @@ from game.ui.kit.boxes import HBox, Sized, Spacer, VBox
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list
 from game.ui.kit.frames import at_edge, full_page, head
-from game.ui.kit.item import Item, LaidOnce
+from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, TextItem
 from game.ui.kit.page import Page
 from game.ui.kit.row_list import RowList
@@ -31,6 +32,7 @@ from game.ui.pictures import Weight
 from game.ui.places import CurtainPlace, LessonPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.game_captions import result_of
+from game.ui.scenes.review.listed_turns import ListedTurns, waiting_heading
 from game.ui.scenes.review.moment_card import (
     BOARD_ID,
     MomentContext,
@@ -39,7 +41,6 @@ from game.ui.scenes.review.moment_card import (
     moment_board,
     moment_words,
     more_heading,
-    more_row,
     timeline,
     try_again,
 )
@@ -55,7 +56,7 @@ ACT, ACT_WIDE, FOOT = 102, 444, 120
 """Height and width of the one act, and the greatest height of a foot with all of it side by side, in units."""
 LEAST = 2
 """As many lines of the list are seen at least."""
-MOMENTS, TURNS = "moments", "turns"
+MOMENTS, TURNS, WAITS = "moments", "turns", "waits"
 """The tabs."""
 SIDES = "before", "after"
 """Of the board."""
@@ -83,8 +84,7 @@ class ReviewPage(Page):
         self._pressed, self._peeks = 0.0, False
         """For how many seconds the board has been held down, and whether it shows the other side only meanwhile."""
         self._result: Memo[str] = Memo()
-        self._rows: Memo[tuple[Item, ...]] = Memo()
-        """The lines of the list as they were laid."""
+        self._lists = ListedTurns(finished_game, self._try)
         self._covered = self._source.is_guarded
         """Whether nobody is known to sit here who may see this review."""
 
@@ -138,9 +138,12 @@ class ReviewPage(Page):
     def content(self, sheet: Sheet) -> Item:
         self._shown = None if self._covered else self._source.review
         to = MomentContext(sheet, self.services.style, self.services.texts)
-        listed = self._tab == TURNS and bool(self._shown and self._shown.more)
-        parts = self._listed(to) if listed else self._moment_items(to)
-        return full_page(self._head(), *parts, gap=GAP)
+        tab = self._tab if self._tab in [option.value for option in self._options()] else MOMENTS
+        if tab == MOMENTS or self._shown is None:
+            return full_page(self._head(), *self._moment_items(to), gap=GAP)
+        rows = (self._lists.weighed if tab == WAITS else self._lists.listed)(to, self._shown)
+        heading = waiting_heading(to) if tab == WAITS else more_heading(to)
+        return full_page(self._head(), heading, RowList(rows, self.listed, LEAST), gap=GAP)
 
     def _head(self) -> Item:
         """The way back, title and result, whose review it is, and the tabs."""
@@ -152,19 +155,24 @@ class ReviewPage(Page):
         return head(self, self.text("review.title"), *self._people(), *self._tabs(), caption=result)
 
     def _tabs(self) -> Iterator[Item]:
-        """Moments, and every turn in which more was possible, where there are such."""
-        if self._shown is None or not self._shown.more:
-            return
-        texts, match = self.services.texts, self._finished_game
-        turns = {
-            match.turn_number(at) for at, turn in enumerate(match.turns, start=1) if turn.seat == self._source.seat
-        }
-        counted = texts.text("review.more_count", n=len(self._shown.more), all=len(turns))
-        options = [
-            ChoiceOption(MOMENTS, texts.plural("review.moments", len(self._moments))),
-            ChoiceOption(TURNS, texts.plural("review.turns", len(self._shown.more)), about=counted),
-        ]
-        yield choice_or_list(self, ChoiceItem("tab", options, self._tab, self._turn_to, self.text("review.title")))
+        """Moments, and what there is of the other lists."""
+        options = self._options()
+        if len(options) > 1:
+            tab = self._tab if self._tab in [option.value for option in options] else MOMENTS
+            yield choice_or_list(self, ChoiceItem("tab", options, tab, self._turn_to, self.text("review.title")))
+
+    def _options(self) -> list[ChoiceOption]:
+        """Moments; every turn in which more was possible; and those in which waiting was the question."""
+        shown, texts, match = self._shown, self.services.texts, self._finished_game
+        options = [ChoiceOption(MOMENTS, texts.plural("review.moments", len(self._moments)))]
+        if shown is not None and shown.more:
+            seat, turns = self._source.seat, enumerate(match.turns, start=1)
+            own = {match.turn_number(at) for at, turn in turns if turn.seat == seat}
+            counted = texts.text("review.more_count", n=len(shown.more), all=len(own))
+            options.append(ChoiceOption(TURNS, texts.plural("review.turns", len(shown.more)), about=counted))
+        if shown is not None and shown.waits:
+            options.append(ChoiceOption(WAITS, self.text("review.waits_tab"), about=self.text("review.waits_title")))
+        return options
 
     def _turn_to(self, tab: str) -> None:
         self._tab = tab
@@ -248,7 +256,8 @@ class ReviewPage(Page):
         place, texts = self._place, self.services.texts
         shown = self._moments[place]
         if shown.finding.may_be_held:
-            waited = partial(self._source.turn_waited, shown.turn)
+            assert self._shown is not None
+            waited = partial(self._source.turns_waited, turns_meant(shown, self._shown))
             ways.append(ButtonItem("waiting", self.text("review.waiting"), waited, icon="eye"))
         deed = deed_of(texts, shown)
         about = texts.text("label.about", said=deed, about=texts.text("review.turn", turn=shown.number))
@@ -272,21 +281,6 @@ class ReviewPage(Page):
             names = seat_names(self.services.texts, setup)
             options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
             yield ChoiceItem("seat", options, str(self._source.seat), self._other, self.text("review.whose"), 0.0)
-
-    def _listed(self, to: MomentContext) -> Iterator[Item]:
-        """The turns in which more was possible."""
-        assert self._shown is not None
-        turns = self._shown.more
-        rows = self._rows.to(
-            (to.sheet, self.services.texts.voice, to.style, turns), lambda: tuple(self._lines(to, turns))
-        )
-        yield more_heading(to)
-        yield RowList(rows, self.listed, LEAST)
-
-    def _lines(self, to: MomentContext, turns: tuple[Moment, ...]) -> Iterator[Item]:
-        for moment in turns:
-            row = more_row(to, self._finished_game, moment, partial(self._try, moment))
-            yield LaidOnce(VBox((LineItem(), row)))
 
     # What is done
 

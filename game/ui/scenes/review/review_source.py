@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.session.history.finished_game import FinishedGame
 from game.session.review.moments import Review
 from game.session.review.review_maker import ReviewMaker
@@ -48,9 +50,9 @@ class ReviewSource:
         if self.maker is not None:
             self.maker.close()
 
-    def turn_waited(self, turn: int) -> None:
-        """The tiles of that turn were held back on purpose."""
+    def turns_waited(self, turns: Collection[int]) -> None:
+        """The tiles of these turns were held back on purpose."""
         if self._kept is not None:
-            self._kept = self._kept.with_waited({turn})
+            self._kept = self._kept.with_waited(turns)
         elif self.maker is not None:
-            self.maker.turn_waited(turn)
+            self.maker.turns_waited(turns)
