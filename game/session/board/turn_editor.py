@@ -47,8 +47,8 @@ class TurnEditor:
         self.straightens = True
         """Whether rows slide to the middle, and tiles get another size, when a person's turn has ended."""
         self.rack_rooms = board.rack.rooms
-        self._laid_out: list[Table] = []
-        """The tables that a hint staged in this turn."""
+        self.shown: tuple[Table, ...] = ()
+        """The tables that a hint showed in this turn, whole."""
         self.racks: dict[int, RackPlaces] = {}
         """How the persons of other seats left their racks."""
 
@@ -65,9 +65,10 @@ class TurnEditor:
 
     @property
     def is_assisted(self) -> bool:
-        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
-        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
-        return any(_sets(table) in staged for table in self._laid_out)
+        """Whether the turn is played by a hint: a table that one showed is among its steps that were not undone, laid
+        out by the hint or by hand. The one definition; what was submitted so is kept by `DealtGame.assisted`."""
+        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)] if self.shown else []
+        return any(_sets(table) in staged for table in self.shown)
 
     def begin(self, board: TurnBoard) -> None:
         """Another board, with nothing to undo."""
@@ -86,17 +87,16 @@ class TurnEditor:
         self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
 
     def end(self) -> None:
-        """The turn is completed: what hints staged in it no longer counts."""
-        self._laid_out.clear()
+        """The turn is completed: what hints showed in it no longer counts."""
+        self.shown = ()
 
     def did(self, board: TurnBoard) -> None:
         """A step of the same turn."""
         self.history = self.history.did(board)
 
-    def lay_out(self, board: TurnBoard) -> None:
-        """Stage this whole board of the same turn, as a hint shows it."""
-        self._laid_out.append(board.table)
-        self.did(board)
+    def show(self, table: Table) -> None:
+        """A hint shows this whole table of the same turn."""
+        self.shown = self.shown if table in self.shown else (*self.shown, table)
 
     def undo(self) -> None:
         self.history = self.history.undone()

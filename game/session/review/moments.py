@@ -112,7 +112,7 @@ class Review:
     more: tuple[Moment, ...] = ()
     """Every turn in which more was possible, not seen or held."""
     is_proven: bool = False
-    """Whether of every turn it is known whether more was possible."""
+    """Whether of every turn it is known whether more was possible, and none was played by a hint."""
 
     def with_waited(self, turns: Collection[int]) -> Review:
         """The same where the player says to have waited in these turns: their lines are held, and no moment tells that
