@@ -293,8 +293,8 @@ class LocalGame:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
         view, own = self.match.game.view(self.seat), news.seat == self.seat
         after = followed(news.before, self.editor.history.start, view, self.editor.rooms, own_turn=own)
-        if own and self.match.game.state.turn != self._timed_turn:
-            after = self.editor.straightened(after)
+        if self.match.game.state.turn != self._timed_turn:
+            after = self.editor.ended(after, own=own)
         self.editor.begin(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()

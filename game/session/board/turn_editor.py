@@ -12,9 +12,10 @@ from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
+from game.session.board.best_use import sets_held
 from game.session.board.rack_places import RackPlaces, RackRoom
 from game.session.board.table_lines import Rooms
-from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, settled, straightened
+from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, roomy, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
@@ -74,11 +75,14 @@ class TurnEditor:
         """Another board, with nothing to undo."""
         self.history = History(board)
 
-    def straightened(self, board: TurnBoard) -> TurnBoard:
-        """This board as a person's turn ends with, if that is wanted."""
+    def ended(self, board: TurnBoard, *, own: bool) -> TurnBoard:
+        """This board as a turn ends with, if that is wanted: sizes change only then, so that the sets of the rack find
+        room in the next turn."""
         if not self.straightens:
             return board
-        return replace(board, places=straightened(board.places, board.table, self.rooms))
+        held = [len(row) for row in sets_held(board)]
+        end = straightened if own else roomy
+        return replace(board, places=end(board.places, board.table, self.rooms, held))
 
     def hand_over(self, seat: int, view: PlayerView) -> None:
         """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
