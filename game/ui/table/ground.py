@@ -43,9 +43,10 @@ class TableGround:
         self.layout = replace(self.layout, settings=settings)
         return True
 
-    def leave_room(self, bar: int) -> None:
-        """The strip has room for a bar of so many pixels, or is as usual for 0."""
-        self.layout = replace(self.layout, bar=bar)
+    def leave_room(self, bar: int, felt: SetPlaces) -> None:
+        """The strip has room for a bar of so many pixels, or is as usual for 0; the rack is as high as this table
+        leaves room for."""
+        self.layout = replace(self.layout, bar=bar).over_rack(felt)
 
     def fit_rack(self, felt: SetPlaces) -> bool:
         """Give the table the room that its sets need, or the rack what they leave; whether anything changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -334,3 +335,33 @@ def test_a_line_that_is_typed_ends_the_show() -> None:
     hands.scene.handle(Act(Action.LINE))
     hands.wait(0.2)
     assert "line" in hands.nodes and "steps" not in hands.nodes
+
+
+RUNS = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for a in (10, 7, 4, 1) for c in "krbo"]
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1920, 1080)])
+@every_row("count", [16, 20, 24])
+def test_on_a_full_table_all_sets_of_a_show_lie_between_the_names_and_its_bar(
+    size: tuple[int, int], count: int
+) -> None:
+    table = " | ".join((RUNS * 2)[:count])
+    hands = Player(match_at(f"{table} / k13 r13 b13 o13 k1"), size, services=services_at(pace=Pace.NORMAL))
+    hands.wait(3)
+    for _ in range(3):
+        ask(hands)
+    hands.wait(1)
+    before = {node.id: node.rect for node in hands.nodes.values() if node.role == "set"}
+    ask(hands)
+    layout = hands.scene._context.layout
+    while True:
+        rects = [node.rect for node in hands.nodes.values() if node.role == "set"]
+        assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
+        assert all(layout.top.bottom <= rect.y and rect.bottom <= hands.nodes["show"].rect.y for rect in rects)
+        assert all(layout.felt.x <= rect.x and rect.right <= layout.felt.right for rect in rects)
+        number, last = hands.nodes["show"].value.split("/")
+        if number == last:
+            break
+        press(hands, Action.HINT, 1.0)
+    press(hands, Action.CANCEL)
+    assert {node.id: node.rect for node in hands.nodes.values() if node.role == "set"} == before
