@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.tiles import Tile, Tiles
-from game.session.history.best_turn import BestTurn
+from game.session.history.best_turn import SET_WORTH, BestTurn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import completed_turns, made_sets, rebuilt_count
 from game.session.match.match import Match
@@ -134,8 +134,11 @@ def best_turn_part(match: Match, services: Services, best: BestTurn | None, show
 
 
 def deed(texts: Texts, best: BestTurn) -> str:
-    """What the turn did: sets rebuilt, tiles laid."""
-    return _done(texts, best.laid, best.rebuilt)
+    """What the turn did, and why it counts as the best: sets rebuilt with what each is worth, tiles laid."""
+    if not best.rebuilt:
+        return texts.plural("best.laid", best.laid)
+    tiles, worth = texts.plural("end.laid", best.laid), SET_WORTH * best.rebuilt
+    return texts.plural("best.rebuilt", best.rebuilt, worth=worth, tiles=tiles)
 
 
 def _done(texts: Texts, laid: int, rebuilt: int) -> str:
