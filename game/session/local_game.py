@@ -253,7 +253,9 @@ class LocalGame:
     def note(self, dt: float = 0.0, *, at_once: bool = False) -> None:
         """Give the autosave the half-built turn."""
         editor, others = self.editor, MappingProxyType(dict(self.editor.racks))
-        standing = TurnSnapshot(self._game, editor.history, editor.rooms, self.clock.left, self.seat, others)
+        standing = TurnSnapshot(
+            self._game, editor.history, editor.rooms, self.clock.left, self.seat, others, editor.shown
+        )
         self._autosave.stand(self.match, standing, dt, at_once=at_once)
 
     def take_trouble(self) -> str:
@@ -278,14 +280,12 @@ class LocalGame:
         game = self.match.game
         seat, first = game.state.to_move, len(game.events)
         before, assisted = self.board, self.editor.is_assisted
-        if problems := game.submit(seat, *commands):
+        if problems := game.submit(seat, *commands, assisted=assisted):
             return problems
-        if assisted:
-            game.assisted.update(range(len(game.log) - len(commands) + 1, len(game.log) + 1))
         self.editor.end()
         self._autosave.turned(self.match)
         timed_out = isinstance(commands[-1], Forfeit) and commands[-1].cause is Cause.CLOCK
-        self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out))
+        self._follow(News(seat, tuple(game.events[first:]), before, before, timed_out, assisted))
         self.note(at_once=True)
         return ()
 
@@ -293,8 +293,8 @@ class LocalGame:
         """The board after a completed turn, with felt and rack adjusted to the new tiles."""
         view, own = self.match.game.view(self.seat), news.seat == self.seat
         after = followed(news.before, self.editor.history.start, view, self.editor.rooms, own_turn=own)
-        if own and self.match.game.state.turn != self._timed_turn:
-            after = self.editor.straightened(after)
+        if self.match.game.state.turn != self._timed_turn:
+            after = self.editor.ended(after, own=own)
         self.editor.begin(after)
         self._news.append(replace(news, after=after))
         self._begin_turn()
@@ -312,6 +312,6 @@ class LocalGame:
         found = resumed(draft, self.match, self.seat, self.editor.rooms)
         self.editor.history, self.editor.racks = found.history, dict(found.others)
         if draft.fits(self.match, self.seat):
-            self.editor.rooms = draft.rooms
+            self.editor.rooms, self.editor.shown = draft.rooms, draft.shown
             self.clock = replace(self.clock, left=min(draft.left, self.clock.limit or 0.0))
         return True

@@ -97,7 +97,7 @@ class App:
         self._page_clicks = PageClicks()
         self._events: deque[pygame.event.Event] = deque()
         """Those of this frame that are still to be taken."""
-        known = services.store.now.first_start_done or services.autosave.saved is not None
+        known = services.store.now.first_start_done or services.autosave.saved is not None or services.practice.is_used
         first = () if known else (WelcomePlace(),)
         make = partial(scene_of, services=services)
         self.stack = Stack(self._frame(), output.fonts, make, HomePlace(), *first)

@@ -27,7 +27,7 @@ from game.ui.sound.sounds import LET_GO, LateSounds, NoSounds, Sounds
 from game.ui.window import NoDisplay, Window, fitted_window
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import middle, node, services_for
+from tests.ui.acting import has, middle, node, services_for
 from tests.ui.desktop import DT, Desktop
 from tools.past_games import THREE
 
@@ -58,6 +58,22 @@ def test_the_first_start_asks_how_to_play_and_deals_with_one_click(tmp_path: Pat
     assert fresh.top.name == "table"
     fresh.post(pygame.QUIT)
     fresh.frames()
+    pygame.quit()
+
+
+def test_who_learned_something_first_comes_back_to_the_page_with_what_today_brings(tmp_path: Path) -> None:
+    services = services_for(reduced_motion=True)
+    fresh = Desktop(tmp_path, services, seen=False)
+    fresh.frames()
+    fresh.click("learn")
+    services.practice.lessons.solved("group", 1, services.today())  # as its last exercise does
+    fresh.press(pygame.K_ESCAPE)
+    fresh.frames(6)
+    assert fresh.top.name == "home" and has(fresh.top, "day-deal")
+    assert services.store.now.guide_open, "the guided game is still offered before the first other one"
+    again = Desktop(tmp_path, replace(services_for(), practice=services.practice), seen=False)
+    again.frames()
+    assert again.top.name == "home"
     pygame.quit()
 
 

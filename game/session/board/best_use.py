@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.play.checks import TableUse
 from game.rules.problems import Problem, Reason
-from game.rules.sets.best_sets import best_choice, own_sets
+from game.rules.sets.best_sets import OwnSet, OwnSets, best_choice, own_sets
+from game.rules.sets.symbols import Symbol
 from game.rules.table import Meld
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable
@@ -70,7 +71,7 @@ def own_set(board: TurnBoard, tile: Tile) -> Tiles:
             break
     else:
         return ()
-    together = best_choice(among, held, lambda own: MOST_WORTH * len(own.row) + own.worth).sets
+    together = _together(among, held)
     best = min(found, key=lambda own: (own not in together, -len(own.row), -own.worth, str(own.row)))
     left = [tile, *(each for each in board.rack.tiles if each != tile)]
     row: list[Tile] = []
@@ -80,12 +81,23 @@ def own_set(board: TurnBoard, tile: Tile) -> Tiles:
     return tuple(row)
 
 
+def sets_held(board: TurnBoard) -> tuple[tuple[Symbol, ...], ...]:
+    """The sets of the rack without jokers that lay most tiles together, by what is on them."""
+    held = Counter(each.symbol for each in board.rack.tiles)
+    return tuple(own.row for own in _together(own_sets(held, board.rules, jokers=0), held))
+
+
+def _together(among: OwnSets, held: Counter[Symbol]) -> tuple[OwnSet, ...]:
+    """Those of these sets that lay most tiles together, then most points."""
+    return best_choice(among, held, lambda own: MOST_WORTH * len(own.row) + own.worth).sets
+
+
 def place_for_new(board: TurnBoard, carried: Sequence[Tile], rooms: Rooms) -> ToFelt | None:
     """The place for a new set: beside the set it comes from, else near the middle; None for a whole set."""
     home = board.set_of(carried[0])
     if home is None:
         fresh = 1 + max((meld.ident for meld in board.table), default=0)
-        felt = settled(board.places, (*board.table, Meld(fresh, tuple(carried))), rooms)
+        felt = settled(board.places, (*board.table, Meld(fresh, tuple(carried))), rooms, steady=True)
         return ToFelt(felt.spots[fresh])
     staying = [tile for tile in board.tiles_of(home) if tile not in carried]
     if not staying and len(board.tiles_of(home)) == len(carried):

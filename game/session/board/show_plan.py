@@ -121,17 +121,24 @@ class ShowPlan:
 
 
 def own_play(board: TurnBoard, table: Table, rooms: Rooms) -> ShowPlan:
-    """The steps from the board as it is staged to this table. Tiles it has no use for go back to the rack first."""
+    """The steps from the board as it is staged to this table, in these rooms, which may be smaller than those it lies
+    in. Tiles it has no use for go back to the rack first."""
+    board = _fitted(board, rooms)
     target = _calm(board, follow(board.table, [meld.tiles for meld in table]))
     laid = {tile for meld in target for tile in meld.tiles}
     useless = tuple(tile for meld in board.table for tile in meld.tiles if tile not in laid)
     back = (_taking_back(board, useless, rooms),) if useless else ()
     begun = back[-1].after if back else board
-    places = adopted(begun.places, begun.table, target, rooms)
+    places = adopted(begun.places, begun.table, target, rooms, steady=True)
     staged = replace(begun.staged, table=target, rack=begun.staged.start_rack - laid)
     rack = begun.rack.without(tile for tile in laid if tile in begun.rack.places)
     end = replace(begun, staged=staged, places=places, rack=rack)
     return ShowPlan(board, (*back, *_walk(begun, end, rooms, None)))
+
+
+def _fitted(board: TurnBoard, rooms: Rooms) -> TurnBoard:
+    places = settled(board.places, board.table, rooms)
+    return board if places == board.places else replace(board, places=places)
 
 
 def others_play(before: TurnBoard, after: TurnBoard, rooms: Rooms, seat: int) -> ShowPlan:
@@ -157,7 +164,7 @@ def _taking_back(board: TurnBoard, tiles: Tiles, rooms: Rooms) -> ShownStep:
     """All of them in one step."""
     rows = {meld.ident: tuple(tile for tile in meld.tiles if tile not in tiles) for meld in board.table}
     table = tuple(Meld(ident, row) for ident, row in rows.items() if row)
-    places = adopted(board.places, board.table, table, rooms)
+    places = adopted(board.places, board.table, table, rooms, steady=True)
     rack = board.rack.keeping([*board.rack.tiles, *tiles])
     staged = replace(board.staged, table=table, rack=board.staged.rack.union(tiles))
     after = replace(board, staged=staged, places=places, rack=rack)
@@ -228,7 +235,7 @@ def _places_between(board: TurnBoard, end: TurnBoard, table: Table, rooms: Rooms
         wishes |= {} if aim is None else {meld.ident: aim}
     changed = [meld.ident for meld in table if was.get(meld.ident) != meld.tiles]
     smallest = SetPlaces(max(board.places.step, end.places.step), board.places.spots)
-    return settled(smallest, table, rooms, wishes=wishes, active=changed)
+    return settled(smallest, table, rooms, wishes=wishes, active=changed, steady=True)
 
 
 def _aimed(tiles: Tiles, final: Tiles, spot: SetPlace | None) -> SetPlace | None:

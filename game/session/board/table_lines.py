@@ -159,6 +159,23 @@ def lines_hold(room: TableRoom, sizes: Sizes, lines: Sequence[Line], more: Seque
     return True
 
 
+def packed_lines(room: TableRoom, sizes: Sizes, near: Mapping[int, int]) -> Lines | None:
+    """All sets in rows with the least gaps, the longest first: in its own row (`near`) if that has room, else in the
+    fullest that has; if that fails, all in the fullest. None when neither finds room."""
+    for own in (near, {}):
+        rows: dict[int, list[int]] = {row: [] for row in room.row_numbers}
+        for ident in sorted(sizes, key=lambda i: (-sizes[i], i)):
+            free = [row for row in rows if is_fit(room, sizes, row, [*rows[row], ident])]
+            left = {row: room.width(row) - line_length(sizes, rows[row], room.gap) for row in free}
+            found = min(free, key=lambda row: (row != own.get(ident, row), left[row], row), default=None)
+            if found is None:
+                break
+            rows[found].append(ident)
+        else:
+            return rows
+    return None
+
+
 def even_lines(room: TableRoom, sizes: Sizes, order: Line, more: Sequence[int]) -> list[Line] | None:
     """All sets in this order in lines whose longest is as short as can be, as many lines as come nearest to the shape
     of the table; None when they do not fit with `more`."""

@@ -195,7 +195,9 @@ def _to_felt(board: TurnBoard, tiles: Sequence[Tile], target: ToFelt, rooms: Roo
     whole = board.set_of(tiles[0])
     if whole is not None and set(board.tiles_of(whole)) == set(tiles):
         wishes = {whole: target.spot}
-        return replace(board, places=settled(board.places, board.table, rooms, wishes=wishes, active=(whole,)))
+        return replace(
+            board, places=settled(board.places, board.table, rooms, wishes=wishes, active=(whole,), steady=True)
+        )
     wishes, staged, x = {}, board.staged, target.spot.x
     for row in two_sets(tiles, board.rules) or (tuple(tiles),):
         moved = staged.moved(row, NewMeld())
@@ -223,7 +225,7 @@ def _to_joker(board: TurnBoard, tiles: Sequence[Tile], target: ToJoker, rooms: R
 def _in_order(board: TurnBoard, target: ToOrder, rooms: Rooms) -> TurnBoard:
     row = Meld(target.ident, target.row)
     table = tuple(row if meld.ident == target.ident else meld for meld in board.table)
-    places = adopted(board.places, board.table, table, rooms)
+    places = adopted(board.places, board.table, table, rooms, steady=True)
     return replace(board, staged=replace(board.staged, table=table), places=places)
 
 
@@ -249,13 +251,13 @@ def with_staged(
     """The board with another staged turn, in which these tiles left the rack; new sets lie where wished, or beside the
     set they were split from."""
     known = _only_known(board, staged)
-    places = adopted(board.places, board.table, known, rooms)
+    places = adopted(board.places, board.table, known, rooms, steady=True)
     if len(known) == len(staged.table):
         return replace(board, staged=staged, places=places, rack=board.rack.without(tiles))
     wishes = {**_beside_their_left_half(board, staged, tiles, places, rooms), **wishes}
     before = {meld.ident: meld.tiles for meld in board.table}
     active = [meld.ident for meld in staged.table if before.get(meld.ident) != meld.tiles]
-    places = settled(places, staged.table, rooms, wishes=wishes, active=active)
+    places = settled(places, staged.table, rooms, wishes=wishes, active=active, steady=True)
     return replace(board, staged=staged, places=places, rack=board.rack.without(tiles))
 
 

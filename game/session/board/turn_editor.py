@@ -12,10 +12,11 @@ from game.rules.history import History
 from game.rules.play.state import PlayerView
 from game.rules.table import Table
 from game.rules.tiles import Tile, Tiles
+from game.session.board.best_use import sets_held
 from game.session.board.rack_places import RackPlaces
 from game.session.board.rack_rooms import RackRoom
 from game.session.board.table_lines import Rooms
-from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, settled, straightened
+from game.session.board.table_places import EMPTY_FELT, SetPlaces, refitted, roomy, settled, straightened
 from game.session.board.turn_board import TurnBoard
 
 
@@ -48,8 +49,8 @@ class TurnEditor:
         self.straightens = True
         """Whether rows slide to the middle, and tiles get another size, when a person's turn has ended."""
         self.rack_rooms = board.rack.rooms
-        self._laid_out: list[Table] = []
-        """The tables that a hint staged in this turn."""
+        self.shown: tuple[Table, ...] = ()
+        """The tables that a hint showed in this turn, whole."""
         self.racks: dict[int, RackPlaces] = {}
         """How the persons of other seats left their racks."""
 
@@ -66,19 +67,23 @@ class TurnEditor:
 
     @property
     def is_assisted(self) -> bool:
-        """Whether a table that a hint staged is among the steps of this turn that were not undone."""
-        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)]
-        return any(_sets(table) in staged for table in self._laid_out)
+        """Whether the turn is played by a hint: a table that one showed is among its steps that were not undone, laid
+        out by the hint or by hand. The one definition; what was submitted so is kept by `DealtGame.assisted`."""
+        staged = [_sets(board.table) for board in (*self.history.past, self.history.now)] if self.shown else []
+        return any(_sets(table) in staged for table in self.shown)
 
     def begin(self, board: TurnBoard) -> None:
         """Another board, with nothing to undo."""
         self.history = History(board)
 
-    def straightened(self, board: TurnBoard) -> TurnBoard:
-        """This board as a person's turn ends with, if that is wanted."""
+    def ended(self, board: TurnBoard, *, own: bool) -> TurnBoard:
+        """This board as a turn ends with, if that is wanted: sizes change only then, so that the sets of the rack find
+        room in the next turn."""
         if not self.straightens:
             return board
-        return replace(board, places=straightened(board.places, board.table, self.rooms))
+        held = [len(row) for row in sets_held(board)]
+        end = straightened if own else roomy
+        return replace(board, places=end(board.places, board.table, self.rooms, held))
 
     def hand_over(self, seat: int, view: PlayerView) -> None:
         """From this seat to that of the view: the felt stays as it lies; the rack is as its person left it."""
@@ -87,17 +92,16 @@ class TurnEditor:
         self.begin(TurnBoard.begin(view, self.board.places, rack.fitted(self.rack_rooms)))
 
     def end(self) -> None:
-        """The turn is completed: what hints staged in it no longer counts."""
-        self._laid_out.clear()
+        """The turn is completed: what hints showed in it no longer counts."""
+        self.shown = ()
 
     def did(self, board: TurnBoard) -> None:
         """A step of the same turn."""
         self.history = self.history.did(board)
 
-    def lay_out(self, board: TurnBoard) -> None:
-        """Stage this whole board of the same turn, as a hint shows it."""
-        self._laid_out.append(board.table)
-        self.did(board)
+    def show(self, table: Table) -> None:
+        """A hint shows this whole table of the same turn."""
+        self.shown = self.shown if table in self.shown else (*self.shown, table)
 
     def undo(self) -> None:
         self.history = self.history.undone()

@@ -65,7 +65,7 @@ class Ending(Enum):
     OTHER = "other"
     """To another computer player, or to nobody."""
     CLOSE = "close"
-    """However it ended, by little."""
+    """Not won, by little."""
     AFTER = "after"
     """However it ended."""
     AT_ONCE = "rummy"
@@ -217,7 +217,8 @@ class GameEnd:
         if self.winners and set(self.winners).isdisjoint(self.characters):
             result = Ending.LOST
         lost = [count for other, count in enumerate(self.held) if other not in self.winners]
-        close = (Ending.CLOSE,) if self.winners and lost and min(lost) <= CLOSE else ()
+        is_close = self.winners and seat not in self.winners and min(lost, default=CLOSE + 1) <= CLOSE
+        close = (Ending.CLOSE,) if is_close else ()
         return (*(self.of_hands[seat] if self.of_hands else ()), *close, result, Ending.AFTER)
 
 

@@ -52,7 +52,7 @@ class FinishedGame:
     imported: bool = False
     """Whether it came from elsewhere and was not played to its end here."""
     assisted: frozenset[int] = frozenset()
-    """The numbers of the commands, from 1, that a hint laid out; they are nobody's best turn and reach no milestone."""
+    """The numbers of the commands, from 1, of turns that were played by a hint: what they did counts nowhere."""
     par: Scores = field(default_factory=lambda: NO_SCORES, hash=False)
     """What each character made of the person's seat (`history/par.py`); empty where that is not known."""
 
@@ -80,6 +80,11 @@ class FinishedGame:
     def turns_of(self, seat: int) -> int:
         """How many turns a seat had."""
         return len({before.turn for before, turn in zip(self.states, self.turns, strict=False) if turn.seat == seat})
+
+    def own_turns(self, seat: int) -> tuple[RecordedTurn | None, ...]:
+        """The commands of a seat as they count; None in the place of each that was played by a hint."""
+        numbered = enumerate(self.turns, start=1)
+        return tuple(None if number in self.assisted else turn for number, turn in numbered if turn.seat == seat)
 
     @property
     def prepared(self) -> bool:

@@ -29,13 +29,13 @@ class Summary:
     opened: tuple[int, ...]
     """In which of its turns a seat opened; 0 when it never did or did not have to."""
     laid: tuple[int, ...]
-    """The most tiles a seat laid in one turn."""
+    """The most tiles a seat laid in one turn. Turns that were played by a hint are in none of the three."""
     rebuilt: tuple[int, ...]
     """The most old sets a seat rebuilt in one turn."""
     imported: bool = False
     """Whether it came from elsewhere: listed, but not counted."""
     assisted: bool = False
-    """Whether a hint laid out one of its turns."""
+    """Whether one of its turns was played by a hint."""
     prepared: bool = False
     """Whether its deal could be known beforehand."""
     par: Scores = field(default_factory=lambda: NO_SCORES, hash=False)
@@ -73,7 +73,8 @@ def summary(finished_game: FinishedGame) -> Summary:
     if finished_game.outcome is None:
         raise ValueError("the game is not over")
     seats = range(finished_game.match.setup.players)
-    own = [[turn for turn in finished_game.turns if turn.seat == seat] for seat in seats]
+    commands = [finished_game.own_turns(seat) for seat in seats]
+    own = [[turn for turn in each if turn is not None] for each in commands]
     return Summary(
         begun=finished_game.begun,
         ended=finished_game.ended,
@@ -82,7 +83,7 @@ def summary(finished_game: FinishedGame) -> Summary:
         scores=finished_game.outcome.scores,
         reason=finished_game.outcome.reason,
         turns=finished_game.turns_of(finished_game.match.setup.people[0]),
-        opened=tuple(_opened_in(own[seat]) if finished_game.start.options.opening else 0 for seat in seats),
+        opened=tuple(_opened_in(commands[seat]) if finished_game.start.options.opening else 0 for seat in seats),
         laid=tuple(max(map(tiles_laid, own[seat]), default=0) for seat in seats),
         rebuilt=tuple(max(map(sets_rebuilt, own[seat]), default=0) for seat in seats),
         imported=finished_game.imported,
@@ -112,9 +113,9 @@ def highlights(finished_game: FinishedGame, best: BestTurn | None = None) -> tup
     return tuple(found[turn] for turn in sorted(found))
 
 
-def _opened_in(turns: Sequence[RecordedTurn]) -> int:
+def _opened_in(turns: Sequence[RecordedTurn | None]) -> int:
     for number, turn in enumerate(turns, start=1):
-        if any(isinstance(event, SeatOpened) for event in turn.events):
+        if turn is not None and any(isinstance(event, SeatOpened) for event in turn.events):
             return number
     return 0
 

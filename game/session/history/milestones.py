@@ -12,7 +12,7 @@ from game.rules.games.registry import FAMILIES
 from game.rules.play.events import TilesPlayed
 from game.session.board.steps import steps
 from game.session.board.techniques import Technique
-from game.session.history.finished_game import FinishedGame
+from game.session.history.finished_game import FinishedGame, RecordedTurn
 from game.session.history.highlights import Summary, summary
 from game.session.history.rating import of_family, strengths
 
@@ -85,32 +85,20 @@ BY_NUMBERS: Mapping[Milestone, Reached] = MappingProxyType(
 )
 
 
-BY_TURNS = frozenset(
-    {
-        Milestone.OPENING,
-        Milestone.TABLE_TURNED,
-        Milestone.EARLY_OPENING,
-        Milestone.MANY_TILES,
-        Milestone.MANY_SETS,
-        Milestone.MACHIAVELLI_SETS,
-    }
-)
-"""Those that one turn reaches, which nobody reaches by what a hint laid out."""
 FIRST_WINS = frozenset({Milestone.FIRST_WIN, Milestone.MACHIAVELLI_WIN, Milestone.RUMMY_WIN})
-"""Those that any game that was won here reaches, as it counts as won in the statistics: also the guided first game."""
+"""Those that any game reaches which a person won here by themselves: also the guided first game."""
 
 
 def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
-    """What finished games reached, as far as their numbers tell; of a game in which a hint laid something out, they do
-    not tell whose turn was the largest."""
+    """What finished games reached, as far as their numbers tell. A game with a turn played by a hint is no win of the
+    person's; what the other turns did counts."""
     own = [game for game in games if _is_own(game)]
     mine = [game for game in own if not game.prepared]
     found = {
         name
         for name, reached in BY_NUMBERS.items()
-        for game in own
+        for game in map(_by_oneself, own)
         if game.setup.game.family == name.family
-        and not (game.assisted and name in BY_TURNS)
         and not (game.prepared and name not in FIRST_WINS)
         and reached(game, game.setup.people[0])
     }
@@ -119,34 +107,36 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
         found.add(Milestone.EVERYBODY)
     if len(tiles) >= MANY_GAMES:
         found.add(Milestone.MANY_GAMES)
-    if sum(_won(game, game.setup.people[0]) for game in of_family(mine, Milestone.RUMMY_HANDS.family)) >= MANY_GAMES:
+    if (
+        sum(
+            _won(game, game.setup.people[0]) for game in of_family(map(_by_oneself, mine), Milestone.RUMMY_HANDS.family)
+        )
+        >= MANY_GAMES
+    ):
         found.add(Milestone.RUMMY_HANDS)
     return frozenset(found)
 
 
 def of_game(finished_game: FinishedGame) -> frozenset[Milestone]:
     """What one game reached by itself, with what only its turns tell; the game must be over."""
-    own, numbers = _unassisted(finished_game), summary(finished_game)
-    done = summary(own)
-    opened = tuple(turn if by_oneself else 0 for turn, by_oneself in zip(numbers.opened, done.opened, strict=True))
-    numbers = replace(numbers, opened=opened, laid=done.laid, rebuilt=done.rebuilt, assisted=False)
+    numbers = summary(finished_game)
     if not _is_own(numbers) or numbers.prepared:
         return of_games([numbers])
-    seat, won = numbers.setup.people[0], numbers.setup.people[0] in numbers.winners
+    seat = numbers.setup.people[0]
+    won, turns = _won(_by_oneself(numbers), seat), [turn for turn in finished_game.own_turns(seat) if turn is not None]
     by_turns = {
         Milestone.COMEBACK: won and _fullest_rack(finished_game, seat) >= FULL_RACK,
-        Milestone.JOKER_FREED: _freed_a_joker(own, seat),
-        Milestone.MACHIAVELLI_ACE: _laid_high_ace(own, seat),
+        Milestone.JOKER_FREED: _freed_a_joker(finished_game, turns),
+        Milestone.MACHIAVELLI_ACE: _laid_high_ace(turns),
         Milestone.RUMMY_ONCE: won and finished_game.match.outcomes[-1].doubled,
     }
     family = numbers.setup.game.family
     return of_games([numbers]) | {name for name, reached in by_turns.items() if reached and name.family == family}
 
 
-def _unassisted(finished_game: FinishedGame) -> FinishedGame:
-    """The game without the turns that a hint laid out."""
-    turns = enumerate(finished_game.turns, start=1)
-    return replace(finished_game, turns=tuple(turn for number, turn in turns if number not in finished_game.assisted))
+def _by_oneself(game: Summary) -> Summary:
+    """The game with nobody's win where a turn was played by a hint."""
+    return replace(game, winners=()) if game.assisted else game
 
 
 def _is_own(game: Summary) -> bool:
@@ -159,29 +149,25 @@ def _fullest_rack(finished_game: FinishedGame, seat: int) -> int:
     return max(len(state.racks[seat]) for state in finished_game.states)
 
 
-def _plays(finished_game: FinishedGame, seat: int) -> Iterator[TilesPlayed]:
-    for turn in finished_game.turns:
-        yield from (event for event in turn.events if turn.seat == seat and isinstance(event, TilesPlayed))
+def _plays(turns: Iterable[RecordedTurn]) -> Iterator[TilesPlayed]:
+    for turn in turns:
+        yield from (event for event in turn.events if isinstance(event, TilesPlayed))
 
 
-def _freed_a_joker(finished_game: FinishedGame, seat: int) -> bool:
+def _freed_a_joker(finished_game: FinishedGame, turns: Iterable[RecordedTurn]) -> bool:
     """Whether a tile of the rack took the place of a joker of the table."""
-    plays = (
-        play
-        for play in _plays(finished_game, seat)
-        if any(tile.face is None for meld in play.before for tile in meld.tiles)
-    )
+    plays = (play for play in _plays(turns) if any(tile.face is None for meld in play.before for tile in meld.tiles))
     rules = finished_game.start.rules
     return any(
         step.technique is Technique.FREE_JOKER for play in plays for step in steps(play.before, play.after, rules)
     )
 
 
-def _laid_high_ace(finished_game: FinishedGame, seat: int) -> bool:
+def _laid_high_ace(turns: Iterable[RecordedTurn]) -> bool:
     """Whether an ace from the hand came to lie beyond a king."""
     return any(
         any(tile.face and tile.face.number == 1 and tile in play.tiles for tile in meld.tiles)
         and any(tile.face and tile.face.number == KING for tile in meld.tiles)
-        for play in _plays(finished_game, seat)
+        for play in _plays(turns)
         for meld in play.after
     )

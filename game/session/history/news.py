@@ -18,3 +18,5 @@ class News:
     after: TurnBoard
     timed_out: bool = False
     """Whether the clock ended the turn (rules 8.2)."""
+    assisted: bool = False
+    """Whether it was played by a hint."""

@@ -25,19 +25,21 @@ class DealtGame:
         self.log: list[tuple[int, Command]] = []
         self.events: list[Event] = []
         self.assisted: set[int] = set()
-        """The numbers of the turns, from 1, that a hint laid out."""
+        """The numbers of the commands, from 1, of turns that were played by a hint (`TurnEditor.is_assisted`)."""
 
     def view(self, seat: int) -> PlayerView:
         """What `seat` may know."""
         return view_for(self.state, seat)
 
-    def submit(self, seat: int, *commands: Command) -> tuple[Problem, ...]:
+    def submit(self, seat: int, *commands: Command, assisted: bool = False) -> tuple[Problem, ...]:
         """Carry out these commands of the seat one after the other, or return all problems of the first that is not
-        legal and change nothing. Each is judged once."""
+        legal and change nothing. Each is judged once. `assisted`: whether they were played by a hint."""
         done, problems = attempt(self.state, seat, commands)
         if not problems:
             for transition in done:
                 self._follow(seat, *transition)
+                if assisted:
+                    self.assisted.add(len(self.log))
         return problems
 
     def repeat(self, command: Command) -> tuple[Problem, ...]:

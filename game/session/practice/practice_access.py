@@ -71,6 +71,11 @@ class PracticeAccess:
 
         return DraftStore(self._file(BOARD), self._notices)
 
+    @property
+    def is_used(self) -> bool:
+        """Whether anything was learned or solved."""
+        return bool(self.lessons.all() or self.puzzles.kept.now().solved)
+
     def mend(self) -> None:
         """Write what could not be written, and what somebody removed; to be called now and then."""
         from game.session.system.kept import kept_in

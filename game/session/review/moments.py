@@ -113,7 +113,7 @@ class Review:
     more: tuple[Moment, ...] = ()
     """Every turn in which more was possible, not seen or held."""
     is_proven: bool = False
-    """Whether of every turn it is known whether more was possible."""
+    """Whether of every turn it is known whether more was possible, and none was played by a hint."""
     waits: tuple[Waiting, ...] = ()
     """What came of keeping and of laying in the turns in which that was the question, as far as they were played on."""
 

@@ -112,7 +112,7 @@ class Reviewing:
         study.is_calm = True
         study.shortfalls = yield from shortfalls(study.chances, game)
         self._more = tuple(map(CouldLayMore.of, study.shortfalls))
-        self._is_proven = all(chance.is_decided for chance in study.chances)
+        self._is_proven = not game.assisted and all(chance.is_decided for chance in study.chances)
         study.used = yield from used_techniques(game.turns)
         yield from self._find(StudyStage.FACTS, StudyStage.SHORTFALLS, StudyStage.PRAISE)
         study.decisions = yield from decisions(study.chances)
@@ -138,7 +138,7 @@ class Reviewing:
         game = self._game
         study = self._study = card_study(game)
         is_slip = any(each.kind is Slip.THREW_PARTNER for each in study.slips)
-        self._is_proven = not (is_slip or study.discards.found)
+        self._is_proven = not (is_slip or study.discards.found or game.assisted)
         yield from self._find(StudyStage.CARDS)
         study.slips = yield from priced(study.slips, game)
         self._more = tuple(map(CardChoice.of, one_a_turn(study.slips)))

@@ -66,7 +66,7 @@ class SeatGame:
     seed: str
     """Of the worlds; the same for the same game."""
     assisted: frozenset[int] = frozenset()
-    """The numbers of the commands that a hint laid out."""
+    """The numbers of its commands that were played by a hint."""
     prepared: bool = False
     """Whether the deal could be known beforehand."""
     held: Tiles = ()
@@ -93,7 +93,7 @@ def seat_game(finished_game: FinishedGame, seat: int) -> SeatGame:
         Unit.POINTS if by_points else Unit.WINS,
         by_points or setup.games == 1,
         f"{identity_of(finished_game)}/{seat}",
-        finished_game.assisted,
+        finished_game.assisted.intersection(turn.number for turn in turns),
         finished_game.prepared,
         states[-1].racks[seat],
         tuple(fed_cards(finished_game, seat)),

@@ -249,7 +249,7 @@ def _is_prepared(fields: HeadFields) -> bool:
 
 
 def _assisted(fields: HeadFields) -> frozenset[int]:
-    """The commands that a hint laid out; none where the head says nothing, or no numbers."""
+    """The commands of turns that were played by a hint; none where the head says nothing, or no numbers."""
     found = fields[ASSISTED][1] if ASSISTED in fields else []
     if not isinstance(found, list) or len(found) > MOST_LINES:
         return frozenset()

@@ -63,11 +63,13 @@ class TurnSnapshot:
     """Whose board it is."""
     others: Mapping[int, RackPlaces] = field(default_factory=dict)
     """The rack places of the other people at this machine."""
+    shown: tuple[Table, ...] = ()
+    """The tables that hints showed in this turn."""
 
     def is_as(self, other: TurnSnapshot) -> bool:
         """Whether nothing changed between the two; every gesture makes another history."""
         same = self.history is other.history and self.left == other.left and self.game is other.game
-        return same and self.seat == other.seat
+        return same and (self.seat, self.shown) == (other.seat, other.shown)
 
 
 @immutable
@@ -105,6 +107,8 @@ class SavedTurn:
     """Whose board it is."""
     others: Mapping[int, RackPlaces] = field(default_factory=dict)
     """The rack places of the other people at this machine."""
+    shown: tuple[Table, ...] = ()
+    """The tables that hints showed in this turn."""
 
     def fits(self, match: Match, seat: int) -> bool:
         """Whether this is the turn the match is in, seen from that seat."""
@@ -157,6 +161,7 @@ class TurnSaver:
             "now": len(history.past),
             "steps": len(boards),
         } | self._seats(standing)
+        head |= {"shown": [self._spell.table(table) for table in standing.shown]} if standing.shown else {}
         self._known = {id(board): (board, self._line(board)) for board in boards}
         return text_of(with_sums((unchecked_line(head), *(self._known[id(board)][1] for board in boards))))
 
@@ -213,7 +218,8 @@ def read_saved_turn(data: bytes, match: Match, ident: str) -> SavedTurn:
         game, turn = between(0, 999)(head["game"]), between(0, 99_999)(head["turn"])
         seat = between(0, match.setup.players - 1)(head.get("seat", match.human))
         others = {int(each): RackPlaces(_places(rack, spell)) for each, rack in _items(head.get("others", {}))}
-        return SavedTurn(game, turn, left, rooms, history, seat, others)
+        shown = tuple(map(spell.read_table, _several(head.get("shown", []))))
+        return SavedTurn(game, turn, left, rooms, history, seat, others, shown)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise DamagedTurn from error
 
@@ -249,6 +255,13 @@ def _room(found: Any) -> TableRoom:
 def _items(found: Any) -> Iterable[tuple[str, Any]]:
     items: Iterable[tuple[str, Any]] = found.items()
     return items
+
+
+def _several(found: Any) -> list[Any]:
+    """A list with no more than there are steps; ValueError otherwise."""
+    if not isinstance(found, list) or len(found) > MOST_STEPS:
+        raise ValueError(found)
+    return found
 
 
 def _pair(at: Any) -> tuple[int, float]:

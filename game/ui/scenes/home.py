@@ -159,11 +159,11 @@ class HomePage(TitlePage):
 
     def _unfinished(self, match: Match) -> Item:
         """The match that was played last, and the way to the others that are not over."""
-        from game.ui.scenes.archive.game_captions import signs_of_others, who_and_whose_turn
+        from game.ui.scenes.archive.game_captions import signs_of_others, which_game, who_and_whose_turn
 
-        who, game = who_and_whose_turn(self.services.texts, match), match.setup.game
-        if game.family != FAMILIES[0]:
-            who = self.text("list.dot").join((self.text(f"family.{game.family}"), who))
+        texts = self.services.texts
+        told = which_game(texts, match.setup, self.services.today()), who_and_whose_turn(texts, match)
+        who = self.text("list.dot").join(filter(None, told))
         said, further = (self.text("home.continue"), who), self.services.autosave.count - 1
         faces = overlapping(signs_of_others(match.setup)[: MOST_EMBLEMS - (further > 0)], EMBLEM, LAP)
         more: tuple[Item, ...] = ()

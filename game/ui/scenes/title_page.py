@@ -186,10 +186,26 @@ PLATE_LINE = Ink(CAPTION, colour="plate-muted")
 
 
 class Welcome(TitlePage):
-    """The choice between relaxed and with the clock, and the comfort switch; everything else has a default."""
+    """The choice between relaxed and with the clock, and the comfort switch; everything else has a default. It gives
+    way to the title page once anything was learned or solved, so that what today brings is seen from then on."""
 
     name = "welcome"
     first = "relaxed"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._is_past = False
+
+    def enter(self) -> None:
+        self._is_past = self.services.practice.is_used
+        super().enter()
+
+    def update(self, dt: float) -> Change | None:
+        return self.back() if self._is_past else super().update(dt)
+
+    @property
+    def due_in(self) -> float | None:
+        return 0.0 if self._is_past else super().due_in
 
     def back(self) -> Change | None:
         """Esc goes to the title page without an answer; the guided game is offered again before the first other one."""

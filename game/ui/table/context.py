@@ -81,8 +81,8 @@ class TableContext:
         self.chrome, self.keyboard = chrome(self.local_game, self.texts), TableKeys()
         self.dock = TableDock(self._docked, self._pressed, self.chrome, self.texts)
         self.view = self._new_view()
-        taken_up, helped = self.local_game.resumed or before is not None, before is not None and before.known.helped
-        self.known: KnownTurns = KnownTurns(self.local_game, taken_up=taken_up, helped=helped)
+        taken_up = self.local_game.resumed or before is not None
+        self.known: KnownTurns = KnownTurns(self.local_game, taken_up=taken_up)
         self.view_state = ViewState(turns=TurnsShown(last_seat(self.known.others)))
         self.obey()
 

@@ -51,9 +51,10 @@ class TableGround:
         """The seats are so wide; () where the bar is divided evenly."""
         self.layout = replace(self.layout, seats=widths)
 
-    def leave_room(self, bar: int) -> None:
-        """The strip has room for a bar of so many pixels, or is as usual for 0."""
-        self.layout = replace(self.layout, bar=bar)
+    def leave_room(self, bar: int, felt: SetPlaces) -> None:
+        """The strip has room for a bar of so many pixels, or is as usual for 0; the rack is as high as this table
+        leaves room for."""
+        self.layout = replace(self.layout, bar=bar).over_rack(felt)
 
     def fit(self, local_game: LocalGame, *, lifted: bool) -> bool:
         """Give table and rack the room they need by now; and once as a turn of the person begins, unless tiles are

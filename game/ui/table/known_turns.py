@@ -12,15 +12,13 @@ from game.ui.table.view_state import LONG_AGO
 class KnownTurns:
     """What was shown so far. Who shows or helps tells it by one of the acts; nothing else changes it."""
 
-    def __init__(self, local_game: LocalGame, *, taken_up: bool, helped: bool = False) -> None:
+    def __init__(self, local_game: LocalGame, *, taken_up: bool) -> None:
         """`taken_up`: whether the game began earlier, so that the turns of its last rounds are known."""
         self.heard: list[News] = list(last_turns(local_game)) if taken_up else []
         """Every turn of the game, the oldest first, for persons who did not see it; of a game that is taken up again
         those of the last rounds."""
         self.others = since_own(tuple(self.heard), local_game.seat) if local_game.seated else ()
         """The other seats' turns since the person's last one."""
-        self.helped = helped
-        """Whether a hint has shown the play of this turn, so that it is no find of the player's."""
         self.since = LONG_AGO
         """Seconds since another seat's turn was shown."""
 
@@ -35,15 +33,6 @@ class KnownTurns:
     def sit(self, others: tuple[News, ...]) -> None:
         """Another person sits here now, to whom these are news."""
         self.others = others
-
-    def help(self) -> None:
-        """A hint shows the play of this turn."""
-        self.helped = True
-
-    def is_find(self, *, own: bool) -> bool:
-        """Whether a turn just completed is a find of the person's own; the next begins without help."""
-        found, self.helped = own and not self.helped, self.helped and not own
-        return found
 
     def show(self) -> None:
         """Something of what others did is shown until now."""

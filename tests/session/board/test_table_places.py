@@ -19,6 +19,7 @@ from game.session.board.table_places import (
     anchored,
     is_free,
     room_for_set,
+    roomy,
     settled,
     straightened,
     tidied,
@@ -133,7 +134,21 @@ def test_tiles_keep_their_size_while_hardly_more_than_one_set_would_fit() -> Non
     assert (places.step, now.step) == (1, 1)
 
 
-def test_a_turn_ends_with_room_for_one_more_set() -> None:
+def test_a_turn_ends_with_room_for_two_more_sets_and_those_that_are_held() -> None:
+    places, sets = laid_one_by_one([3] * 10)
+    assert [straightened(places, sets, ROOMS, held).step for held in ((), (3,))] == [0, 1]
+    assert roomy(places, sets, ROOMS) is places and roomy(places, sets, ROOMS, (3,)).step == 1
+
+
+def test_within_a_turn_sets_change_their_lines_before_any_tile_gets_smaller() -> None:
+    places, sets = laid_one_by_one([5, 6, 6, 6, 4, 6, 3])
+    grown = (Meld(sets[0].ident, tuple(BIG.tiles()[80:90])), *sets[1:])
+    assert adopted(places, sets, grown, ROOMS).step == 1
+    steady = adopted(places, sets, grown, ROOMS, steady=True)
+    assert steady.step == 0 and apart(steady, grown) and inside(steady, grown) and on_the_lattice(steady)
+
+
+def test_a_turn_that_left_no_room_ends_with_smaller_tiles() -> None:
     sets = table("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 | b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13")
     full = (*sets, Meld(3, tiles("k1 k2 k3 k4 k5 k6 k7 k8 k9 k10 k11 k12 k13")))
     places = settled(settled(EMPTY_FELT, sets, ROOMS), full, ROOMS)

@@ -148,7 +148,13 @@ def test_in_ten_games_nobody_says_a_thing_twice_at_the_end_whatever_happens() ->
 
 @every_row(
     ("winners", "held", "first"),
-    [((1,), (9, 0), Ending.WON), ((0,), (0, 9), Ending.LOST), ((0,), (0, 2), Ending.CLOSE), ((), (4, 4), Ending.OTHER)],
+    [
+        ((1,), (9, 0), Ending.WON),
+        ((0,), (0, 9), Ending.LOST),
+        ((0,), (0, 2), Ending.CLOSE),
+        ((1,), (2, 0), Ending.WON),
+        ((), (4, 4), Ending.OTHER),
+    ],
 )
 def test_the_end_is_spoken_of_by_what_happened(winners: tuple[int, ...], held: tuple[int, ...], first: Ending) -> None:
     end = GameEnd(winners, held, {1: "owl"})

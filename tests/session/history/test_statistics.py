@@ -74,6 +74,14 @@ def test_turns_are_those_of_the_person_and_the_last_one_has_its_place_in_the_gam
     assert found.turns == len(mine) and found.last_turn == state.turn
 
 
+def test_what_turns_by_a_hint_did_is_in_no_number(finished_game: FinishedGame) -> None:
+    mine = [number for number, turn in enumerate(finished_game.turns, start=1) if turn.seat == 0]
+    helped = replace(finished_game, assisted=frozenset(mine))
+    facts = statistics([summary(helped)])
+    assert (facts.games, facts.most_laid, facts.most_rebuilt, sum(facts.openings)) == (1, 0, 0, 0)
+    assert summary(helped).laid[1:] == summary(finished_game).laid[1:], "others take no hints"
+
+
 def test_the_highlights_are_turns_of_the_game_in_order(finished_game: FinishedGame) -> None:
     found = highlights(finished_game)
     turns = [each.turn for each in found]

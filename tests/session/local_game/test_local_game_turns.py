@@ -307,14 +307,26 @@ def test_a_computer_that_wants_something_illegal_draws_instead_and_is_logged(
 
 def test_a_turn_laid_out_by_a_hint_is_noted_as_assisted() -> None:
     local_game = local_game_at("r5 r6 r7 / r8 k1 k2")
-    local_game.editor.lay_out(with_r8(local_game))
+    shown = with_r8(local_game)
+    local_game.editor.show(shown.table)
+    local_game.editor.did(shown)
     assert not local_game.end_turn()
     assert local_game.match.game.assisted == {1}
 
 
+def test_what_a_hint_showed_and_a_hand_then_laid_is_a_turn_by_a_hint_as_well() -> None:
+    local_game = local_game_at("r5 r6 r7 / r8 k1 k2")
+    local_game.editor.show(with_r8(local_game).table)
+    put(local_game, "r8", 1)
+    assert not local_game.end_turn()
+    assert local_game.match.game.assisted == {1} and local_game.take_news()[0].assisted
+
+
 def test_a_turn_in_which_the_hint_was_undone_is_the_players_own() -> None:
     local_game = local_game_at("r5 r6 r7 | k9 b9 r9 / r8 o9 k1 k2")
-    local_game.editor.lay_out(with_r8(local_game))
+    shown = with_r8(local_game)
+    local_game.editor.show(shown.table)
+    local_game.editor.did(shown)
     local_game.editor.undo()
     put(local_game, "o9", 2)
     assert not local_game.end_turn()

@@ -177,6 +177,8 @@ def test_turns_that_the_clock_took_are_told_once_with_what_could_be_laid() -> No
 
 def test_a_hand_without_a_slip_let_nothing_go_by() -> None:
     assert whole(played(hand_of(NOTHING_TO_LAY), DrawTile(), None)).is_faultless
+    helped = replace(played(hand_of(NOTHING_TO_LAY), DrawTile(), None), assisted=frozenset({1}))
+    assert not whole(helped).is_faultless, "nobody's own doing"
     assert not whole(played(hand_of("/ S2 S6 H4 H9 DJ D4 C3 C7 C10 D6"), DrawTile(), None)).is_faultless, "a partner"
     assert not whole(played(hand_of(ONE_SHORT), Forfeit((), Cause.CLOCK))).is_faultless
 

@@ -98,6 +98,8 @@ def estimates_and_praise() -> Iterator[tuple[Moment, str, str]]:
     yield moment(LatePoints(17), POINTS), said("review.points", 17), gained
     yield moment(WentOutWith(5, 2)), said("review.went_out", 5), rebuilt(2)
     yield moment(BestPlayed(7, 0)), said("review.best_turn", 7), said("review.no_sets")
+    worth = said("review.told", first=said("best.sets", 3, worth=6))
+    yield moment(BestPlayed(1, 3)), said("review.best_turn", 1), worth
     yield moment(Rebuilt(7, 3)), said("review.rebuilt", 3), said("review.told", first=said("review.tiles", 7))
     yield moment(ManyLaid(6, 1)), said("review.many_laid", 6), rebuilt(1)
     used = (Technique.SPLIT, Technique.JOIN, Technique.SHIFT)

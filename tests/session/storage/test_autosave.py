@@ -130,6 +130,16 @@ def test_the_half_built_turn_comes_back_with_its_history(table: Table) -> None:
     assert again.board == table.local_game.board
 
 
+def test_after_a_kill_a_turn_that_a_hint_showed_is_still_one_by_a_hint(table: Table) -> None:
+    table.turns(1)
+    table.wait(1.0)
+    editor = table.local_game.editor
+    editor.show(editor.board.table)
+    table.wait(1.0)
+    again = table.killed().local_game.editor
+    assert again.shown == editor.shown and again.is_assisted
+
+
 def test_the_half_built_turn_is_written_within_a_second(table: Table) -> None:
     table.turns(1)
     table.wait(1.0)

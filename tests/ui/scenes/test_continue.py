@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ from game.session.storage.autosave import WATCH, Autosave
 from game.session.storage.deal_code import SharedDeal
 from game.session.system.files import LOCK, RECORDS
 from game.session.system.paths import UserFolder
-from game.session.texts import Texts
+from game.session.texts import Texts, date_in_words
 from game.ui.first_frame import run
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
@@ -141,6 +142,19 @@ def test_continue_says_against_whom_and_which_game_it_is(services: Services) -> 
 def test_continue_says_whose_turn_it_is_when_it_is_one_game(services: Services) -> None:
     begun(services, Setup("classic", 3, ("fox", "owl")))
     assert node(opened(scene_of(HomePlace(), services)), "continue").value == "Fox and Owl · your turn"
+
+
+def test_continue_says_that_it_is_the_deal_of_a_day_and_of_which(services: Services) -> None:
+    day = date(2026, 11, 28)
+    scene_of(TablePlace(services.matches.deal_of_day(day)), services)
+    told = []
+    for today in (day, date(2026, 11, 29)):
+        there = replace(services, today=partial(date.fromordinal, today.toordinal()))
+        told.append(node(opened(scene_of(HomePlace(), there)), "continue").value.split(" · "))
+    assert [each[:2] for each in told] == [
+        [sentence("day.deal"), "3 opponents"],
+        [sentence("day.deal"), date_in_words(services.texts, day)],
+    ]
 
 
 def test_of_several_people_continue_says_whose_turn_it_is(services: Services) -> None:

@@ -29,7 +29,7 @@ from game.ui.places import FinalRacksPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Home, Pop, Push, Replace, Scene
 from game.ui.scenes.match.final_racks import FinalRacks
-from game.ui.scenes.match.turn_sets import last_command
+from game.ui.scenes.match.turn_sets import deed, last_command
 from game.ui.scenes.match.turning_rack import RackCount
 from tests import shared
 from tests.effort import every_row
@@ -298,6 +298,14 @@ def assisted(match: Match, *turns: int) -> Match:
     game = copy(match.game)
     game.assisted = set(turns)
     return replace(match, game=game)
+
+
+def test_the_best_turn_says_what_a_set_that_was_rebuilt_counts() -> None:
+    best = best_turn(finished_game(THREE, 5), [0])
+    assert best is not None
+    texts, few = services_for().texts, replace(best, laid=1, rebuilt=3)
+    assert deed(texts, few) == "3 sets rebuilt, worth 6 tiles, and 1 tile played"
+    assert deed(texts, replace(best, laid=5, rebuilt=0)) == "5 tiles played, and no more could go"
 
 
 def test_a_turn_that_a_hint_played_is_not_called_the_best() -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from game.rules.table import taken_apart
 from game.session.board.techniques import TELLING, Technique, ranked
-from game.session.history.best_turn import TurnDone, best_first
+from game.session.history.best_turn import SET_WORTH, TurnDone, best_first
 from game.session.review.candidate_turns import ReviewedDecision, would_hold
 from game.session.review.facts import Chance, Techniques, calmer_chance
 from game.session.review.findings.finding import Finding, Precedence, StudyStage, deed_sentence, rebuilt_sentence
@@ -106,8 +106,10 @@ class BestPlayed(PlayedWell):
         return texts.plural("review.best_turn", self.tiles)
 
     def more(self, texts: Texts, _moment: Moment) -> str:
-        """How many sets were rebuilt."""
-        return rebuilt_sentence(texts, self.sets)
+        """How many sets were rebuilt, and what that counts."""
+        if not self.sets:
+            return rebuilt_sentence(texts, 0)
+        return texts.text("review.told", first=texts.plural("best.sets", self.sets, worth=SET_WORTH * self.sets))
 
 
 @dataclass(frozen=True)

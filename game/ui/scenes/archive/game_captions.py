@@ -3,8 +3,9 @@ said."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
+from game.rules.games.registry import FAMILIES
 from game.session.history.highlights import Summary
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
@@ -77,6 +78,14 @@ def others_in_short(texts: Texts, setup: Setup) -> str:
     if len(names) == MOST_NAMED:
         return texts.text("list.and", first=names[0], second=names[1])
     return names[0]
+
+
+def which_game(texts: Texts, setup: Setup, today: date) -> str:
+    """What is played, where that is not a game of tiles as any other: the deal of a day, or another family."""
+    if setup.day is None:
+        return "" if setup.game.family == FAMILIES[0] else texts.text(f"family.{setup.game.family}")
+    told = texts.text("day.deal")
+    return told if setup.day == today else texts.text("list.dot").join((told, date_in_words(texts, setup.day)))
 
 
 def who_and_whose_turn(texts: Texts, match: Match) -> str:

@@ -43,6 +43,7 @@ from game.ui.scenes.archive.game_captions import (
     outcome_of,
     told_result,
     turns_told,
+    which_game,
     won_by_me,
 )
 from game.ui.scenes.page_parts import LeafedPage, asked, nothing_yet, overlapping
@@ -189,7 +190,8 @@ class GamesPage(LeafedPage):
         how = how_far(texts, saved.match)
         label, aloud = (_aloud(texts, key, (*said, how)) for key in ("home.continue", "past.delete"))
         state = TextItem(how, Ink(BODY, Weight.SEMIBOLD, across=1.0))
-        columns = self._columns(setup, saved.played, (said[1],), state)
+        about = which_game(texts, setup, self.services.today()) if setup.day else said[1]
+        columns = self._columns(setup, saved.played, (about,), state)
         delete = SignItem(f"delete.{at}", aloud, "bin", partial(self._ask, saved), BIN)
         row = HBox((*columns, Portion(HBox((Spacer(grow=1), delete, _arrow()), 18, down=0.5), ON)), down=0.5)
         return _pressed(row, f"match.{at}", label, lambda: Replace(TablePlace(saved.match)))

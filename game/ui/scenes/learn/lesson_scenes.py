@@ -211,7 +211,7 @@ class DecisionScene(LessonScene):
 
     def _lay_out(self) -> None:
         local_game = self._context.local_game
-        local_game.editor.lay_out(self._solution(local_game.editor.rooms).end)
+        local_game.editor.did(self._solution(local_game.editor.rooms).end)
         self._context.show()
 
     def _done(self) -> Change | None:

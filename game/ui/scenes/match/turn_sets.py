@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.rules.games.game import PieceKind
 from game.rules.tiles import Tile, Tiles
-from game.session.history.best_turn import BestTurn
+from game.session.history.best_turn import SET_WORTH, BestTurn
 from game.session.history.finished_game import FinishedGame
 from game.session.history.turn_log import completed_turns, made_sets, rebuilt_count
 from game.session.match.match import Match
@@ -119,7 +119,7 @@ def last_words(texts: Texts, match: Match, last: LastTurn) -> str:
 def greatest_words(texts: Texts, match: Match, turn: BestTurn) -> str:
     """Whose turn was the greatest of the game, and what it did."""
     name = seat_names(texts, match.setup)[turn.seat]
-    return texts.text("end.greatest_turn", name=name, turn=turn.number, deed=deed(texts, turn))
+    return texts.text("end.greatest_turn", name=name, turn=turn.number, deed=_done(texts, turn.laid, turn.rebuilt))
 
 
 def seen_again(said: str, ident: str, label: str, show: OnPress | None) -> Item:
@@ -150,8 +150,11 @@ def best_turn_part(match: Match, services: Services, best: BestTurn | None, show
 
 
 def deed(texts: Texts, best: BestTurn) -> str:
-    """What the turn did: sets rebuilt, tiles laid."""
-    return _done(texts, best.laid, best.rebuilt)
+    """What the turn did, and why it counts as the best: sets rebuilt with what each is worth, tiles laid."""
+    if not best.rebuilt:
+        return texts.plural("best.laid", best.laid)
+    tiles, worth = texts.plural("end.laid", best.laid), SET_WORTH * best.rebuilt
+    return texts.plural("best.rebuilt", best.rebuilt, worth=worth, tiles=tiles)
 
 
 def _done(texts: Texts, laid: int, rebuilt: int) -> str:

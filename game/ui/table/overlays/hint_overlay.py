@@ -270,7 +270,7 @@ class HintOverlay(Overlay):
             return own_play(board, advice.table, rooms)
 
         def take() -> None:
-            context.local_game.editor.lay_out(plan(context.local_game.editor.rooms).end)
+            context.local_game.editor.did(plan(context.local_game.editor.rooms).end)
             context.show()
             context.view_state.warn(context.view_state.warnings.put_off())
             self._say(f"hint.laid_out{self._end}")
@@ -279,7 +279,7 @@ class HintOverlay(Overlay):
             self._seen = True
 
         context.hush()
-        context.known.help()
+        context.local_game.editor.show(advice.table)
         context.overlays.of(StepPlayer).show(Show(plan, "show.leave_hint", "show.take", take, seen))
 
     def _say(self, key: str) -> None:

@@ -24,7 +24,7 @@ COVERED = 0.25
 
 @immutable
 class HintPicture:
-    """The tiles of a step where they will lie; none where others lie there now and would make way."""
+    """The tiles of a step where they will lie; none beside the felt, or where others lie and would make way."""
 
     ghosts: Mapping[Tile, TilePlace]
     way: tuple[Box, Box] | None = None
@@ -58,8 +58,9 @@ def _ghosts(step: ShownStep, now: Mapping[Tile, TilePlace], layout: TableLayout)
     ghosts = {tile: place._replace(x=place.x + right, y=place.y + down) for tile, place in places}
     lying = [place.box for tile, place in now.items() if place.ident is not None and tile not in step.tiles]
     inner = [place.box.inset(place.width * COVERED, place.width * COVERED) for place in ghosts.values()]
-    window = Box(0, 0, layout.frame.width, layout.foot)
-    clear = all(window.holds(box) and not any(map(box.overlaps, lying)) for box in inner)
+    ground = Box(layout.felt.x, layout.top.bottom, layout.felt.w, layout.foot - layout.top.bottom)
+    whole = all(ground.holds(place.box) for place in ghosts.values())
+    clear = whole and not any(box.overlaps(other) for box in inner for other in lying)
     return ghosts if clear else {}
 
 

@@ -89,7 +89,7 @@ class Praise(PassingPanel):
     def update(self, dt: float) -> bool:
         was = self._passed(dt)
         for turn in self._news():
-            if self._context.known.is_find(own=turn.seat == self._context.local_game.seat):
+            if turn.seat == self._context.local_game.seat and not turn.assisted:
                 self._praise(turn)
         if was or self._left > 0:
             self._context.view_state.claim(Speaker.PRAISE, wanted=self._left > 0)

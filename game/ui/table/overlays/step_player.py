@@ -116,7 +116,7 @@ class StepPlayer(OverlayPanel):
         self._show = show
         plan = self._planned(show)
         if not plan.steps:
-            context.ground.leave_room(0)
+            context.ground.leave_room(0, context.local_game.board.places)
             self._show = None
             return False
         lasting = StepTimes.lasting(len(plan.steps), show.seconds) if show.seconds else None
@@ -140,7 +140,7 @@ class StepPlayer(OverlayPanel):
         context = self._context
         self._show, self._progress, self._marks = None, None, StepMarks()
         self.interaction.let_go()
-        context.ground.leave_room(0)
+        context.ground.leave_room(0, context.local_game.board.places)
         context.tile_motion.exhibit = None
         context.view_state.show_step(None)
         context.show()
@@ -324,21 +324,22 @@ class StepPlayer(OverlayPanel):
         return StepBarState(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
 
     def _planned(self, show: Show) -> ShowPlan:
-        """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs."""
+        """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs;
+        the rack gives way to the smallest tiles in it."""
         context = self._context
 
-        def readable() -> ShowPlan:
-            return show.plan(context.layout.rooms).readable(context.layout.rooms)
+        def fitted(bar: int) -> ShowPlan:
+            context.ground.leave_room(bar, context.local_game.board.places)
+            plan = show.plan(context.layout.rooms).readable(context.layout.rooms)
+            boards = (plan.board(done).places for done in range(len(plan.steps) + 1))
+            context.ground.leave_room(bar, max(boards, key=lambda places: places.step))
+            return plan
 
-        context.ground.leave_room(1)
-        plan = readable()
+        plan = fitted(1)
         last = len(plan.steps)
         words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
         needed = max(map(self._needed, words), default=0)
-        if needed <= context.layout.status.h:
-            return plan
-        context.ground.leave_room(needed)
-        return readable()
+        return plan if needed <= context.layout.status.h else fitted(needed)
 
     def _needed(self, words: StepBarState) -> int:
         """The height in pixels of a bar that says this."""

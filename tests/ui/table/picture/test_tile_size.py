@@ -161,11 +161,11 @@ def test_larger_tiles_are_nowhere_smaller_than_the_usual_ones(size: tuple[int, i
 
 
 def test_the_rack_gives_way_to_a_full_table_and_rises_again() -> None:
-    groups = [*(f"k{n} r{n} b{n}" for n in range(1, 12)), *(f"o{n} o{n + 1} o{n + 2}" for n in (1, 4, 7))]
-    player = playing(TileSize.XL, " | ".join(groups), "k12 r12 b12 k13 r13 b13")
+    groups = [*(f"k{n} r{n} b{n}" for n in range(1, 12)), *(f"o{n} o{n + 1} o{n + 2}" for n in (1, 4))]
+    player = playing(TileSize.XL, " | ".join(groups), "k12 r12 b12 k13 r13 b13 o7 o8 o9")
     rack = player.scene._context.layout.rack
-    for number in (12, 13):
-        player.pick(*(f"{colour}{number}" for colour in "krb"))
+    for row in ("k12 r12 b12", "k13 r13 b13", "o7 o8 o9"):
+        player.pick(*row.split())
         player.click(free_spot(player))
         player.wait(0.6)
     assert player.scene._context.layout.rack.h < rack.h
@@ -225,6 +225,29 @@ def test_no_tile_changes_its_size_in_the_middle_of_a_turn_while_all_fit() -> Non
     player.click(free_spot(player))
     assert len(player.sets()) == 4
     assert width_of(player, "table", "r2") == before
+
+
+FULL = [*(f"k{n} r{n} b{n}" for n in range(1, 7)), "o1 o2 o3", "o4 o5 o6"]
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1920, 1080)])
+def test_sizes_change_as_turns_end_so_that_the_sets_of_the_rack_find_room_in_the_next(size: tuple[int, int]) -> None:
+    rack = "k10 k11 k12 r10 r11 r12 b10 b11 b12 o10 o11 o12 k1"
+    player = playing(TileSize.AUTO, " | ".join(FULL), rack, size=size)
+    first = width_of(player, "table", "k1")
+    player.press_button("draw")
+    player.wait_for_turn()
+    before = width_of(player, "table", "k1")
+    assert before < first
+    for row in ("k10 k11 k12", "r10 r11 r12", "b10 b11 b12", "o10 o11 o12"):
+        player.pick(*row.split())
+        player.click(free_spot(player))
+        player.wait(0.6)
+        assert width_of(player, "table", "k1") == before
+    assert len(player.sets()) >= len(FULL) + 4
+    player.press_button("end-turn")
+    player.wait_for_turn()
+    assert width_of(player, "table", "k1") < before
 
 
 @examples(40)

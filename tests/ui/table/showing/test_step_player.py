@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -345,3 +346,33 @@ def test_who_wants_to_draw_while_a_play_is_shown_is_told_how_and_the_next_press_
     hands.wait(1.0)
     hands.press_button("draw")
     assert len(hands.local_game.board.rack.tiles) > held
+
+
+RUNS = [f"{c}{a} {c}{a + 1} {c}{a + 2}" for a in (10, 7, 4, 1) for c in "krbo"]
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1920, 1080)])
+@every_row("count", [16, 20, 24])
+def test_on_a_full_table_all_sets_of_a_show_lie_between_the_names_and_its_bar(
+    size: tuple[int, int], count: int
+) -> None:
+    table = " | ".join((RUNS * 2)[:count])
+    hands = Player(match_at(f"{table} / k13 r13 b13 o13 k1"), size, services=services_at(pace=Pace.NORMAL))
+    hands.wait(3)
+    for _ in range(3):
+        ask(hands)
+    hands.wait(1)
+    before = {node.id: node.rect for node in hands.nodes.values() if node.role == "set"}
+    ask(hands)
+    layout = hands.scene._context.layout
+    while True:
+        rects = [node.rect for node in hands.nodes.values() if node.role == "set"]
+        assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
+        assert all(layout.top.bottom <= rect.y and rect.bottom <= hands.nodes["show"].rect.y for rect in rects)
+        assert all(layout.felt.x <= rect.x and rect.right <= layout.felt.right for rect in rects)
+        number, last = hands.nodes["show"].value.split("/")
+        if number == last:
+            break
+        press(hands, Action.HINT, 1.0)
+    press(hands, Action.CANCEL)
+    assert {node.id: node.rect for node in hands.nodes.values() if node.role == "set"} == before
