@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Protocol, assert_never, runtime_checkable
+from typing import ClassVar, Protocol, assert_never, runtime_checkable
 
 from game.rules.values import immutable
 from game.ui.canvas import Canvas, Measure, Op
@@ -75,6 +75,9 @@ def soonest(*due_in: float | None) -> float | None:
 @immutable
 class Place:
     """Where a change may lead, as a value; its scene is made when the change is carried out (`places.py`)."""
+
+    made_by: ClassVar[str]
+    """The file below `scenes/`, and what is called in it with the services and the fields of the place."""
 
 
 @immutable
