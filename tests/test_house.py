@@ -14,9 +14,7 @@ from pathlib import Path
 from pytest import Config
 
 from game.start import LAST_WORDS
-from game.ui import places
-from game.ui.routes import ROUTES, maker_of
-from game.ui.scene import Place
+from game.ui.routes import kinds_of_places, maker_of
 from tests.effort import every_row
 from tests.sources import FILES, GAME, ROOT, every_source, name_of, nodes_of, tree_of
 
@@ -58,6 +56,7 @@ LONGEST_FILE = 400
 LONGEST_FUNCTION = 45
 LONG_FOR_A_REASON: Mapping[str, str] = {
     "game/ui/pictures.py": "every picture there is, each a value of a few numbers: one list",
+    "game/ui/places.py": "every place there is, each a value of a few fields: one list",
 }
 """Files, and functions as `file:name`, that are longer, each with its reason."""
 WHAT_TO_DO = "part two thoughts, or list one long thought with its reason in LONG_FOR_A_REASON; do not cut it in halves"
@@ -329,19 +328,13 @@ def test_only_the_start_knows_how_scenes_are_made() -> None:
     assert not [name_of(path) for path in in_places if "/scenes/" in name_of(path)]
 
 
-def test_every_place_has_a_route() -> None:
-    kinds = [made for made in vars(places).values() if isinstance(made, type) and issubclass(made, Place)]
-    assert set(ROUTES) == {*kinds} - {Place}
-
-
-def test_a_scene_that_is_named_takes_what_its_place_holds() -> None:
-    for kind, route in ROUTES.items():
-        if isinstance(route, str):
-            taken = signature(maker_of(route)).parameters
-            held = {field.name: field.type for field in fields(kind)}
-            assert {name: taken[name].annotation for name in held} == held
-            more = {name for name, each in taken.items() if each.default is Parameter.empty} - {*held}
-            assert more == {"services"}
+def test_what_makes_a_scene_takes_what_its_place_holds() -> None:
+    for kind in kinds_of_places():
+        taken = signature(maker_of(kind)).parameters
+        held = {field.name: field.type for field in fields(kind)}
+        assert {name: taken[name].annotation for name in held} == held
+        more = {name for name, each in taken.items() if each.default is Parameter.empty} - {*held}
+        assert more == {"services"}
 
 
 def is_constant(value: ast.expr | None, own: frozenset[str]) -> bool:
@@ -849,6 +842,20 @@ def test_map_and_recipes_are_read_in_ten_minutes_each_and_lead_nowhere_that_is_g
         assert not gone, f"{page.name} names {gone}"
         links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]
         assert not links, f"{page.name} links {links}"
+
+
+def members() -> dict[str, set[str]]:
+    """By class of game/ all names in its body: methods, fields, and what it asks of others."""
+    return {
+        node.name: set(re.findall(r"\w+", ast.unparse(node))) for path in FILES for node in nodes_of(path, ast.ClassDef)
+    }
+
+
+def test_the_map_names_classes_and_methods_that_are_there() -> None:
+    """By a name that is gone a reader is lost."""
+    pages, known = [*(ROOT / name for name in MOST_WORDS), *sorted((ROOT / "docs/why").glob("*.md"))], members()
+    named = {pair for page in pages for pair in re.findall(r"`([A-Z]\w+)\.(\w+)", page.read_text(encoding="utf-8"))}
+    assert [f"{kind}.{name}" for kind, name in named if name not in known.get(kind, ())] == []
 
 
 LONGEST_TEST = 600

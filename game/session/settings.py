@@ -36,8 +36,9 @@ from game.session.texts import languages
 log = logging.getLogger(__name__)
 VERSION = 1
 TEXT_SCALES = (100, 125, 150, 200)
-DIGIT_WAITS = (600, 1_500, 3_000, 5_000)
 """Per cent of the normal type size (ux 3.1)."""
+DIGIT_WAITS = (600, 1_500, 3_000, 5_000)
+"""Milliseconds."""
 KEY_NAMES = r"[a-z0-9_.-]{1,40}"
 """What an action is called in the file."""
 KEYS = r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}"

@@ -1,5 +1,7 @@
 """Every page and table there is to go to, as values: a scene that leads elsewhere names the place, and `routes.py`
 makes the scene of it when the change is carried out. So no page imports another.
+
+`made_by` is the file below `scenes/`, and what is called in it to make the scene.
 """
 
 from __future__ import annotations
@@ -33,15 +35,21 @@ NextPuzzle = Callable[[str], "Puzzle | None"]
 class HomePlace(Place):
     """The title page."""
 
+    made_by = "home.HomePage"
+
 
 @immutable
 class WelcomePlace(Place):
     """What is shown at the first start."""
 
+    made_by = "title_page.Welcome"
+
 
 @immutable
 class NewGamePlace(Place):
     """The page on which a match is agreed on; of this family of games, or of the one chosen last."""
+
+    made_by = "setup.new_game.NewGame"
 
     family: str = ""
 
@@ -49,6 +57,8 @@ class NewGamePlace(Place):
 @immutable
 class FamilyRulesPlace(Place):
     """The page of the rules a family keeps; `agree` gets the setup by those that are chosen."""
+
+    made_by = "setup.rule_panel.FamilyRulesPage"
 
     setup: Setup
     agree: Callable[[Setup], None]
@@ -58,6 +68,8 @@ class FamilyRulesPlace(Place):
 class SeatListPlace(Place):
     """The list of who may sit on a seat; `take` gets the one that is chosen."""
 
+    made_by = "setup.sitters.SeatList"
+
     sitters: Sequence[str]
     take: Callable[[str], None]
 
@@ -65,6 +77,8 @@ class SeatListPlace(Place):
 @immutable
 class NumberPlace(Place):
     """The page for a number between the ends of a scale; `title` is a text key, `called` names a number."""
+
+    made_by = "setup.typed_pages.NumberPage"
 
     title: str
     scale: Sequence[int]
@@ -77,6 +91,8 @@ class NumberPlace(Place):
 class NamingPlace(Place):
     """The page for a name, a player's unless the text key `asked` says otherwise; an empty one means `usual`."""
 
+    made_by = "setup.typed_pages.PlayerName"
+
     now: str
     usual: str
     call: Callable[[str], None]
@@ -87,6 +103,8 @@ class NamingPlace(Place):
 class DealAgainPlace(Place):
     """The page that asks who plays a deal again."""
 
+    made_by = "setup.sitters.DealAgain"
+
     deal: SharedDeal
 
 
@@ -94,20 +112,28 @@ class DealAgainPlace(Place):
 class SettingsPlace(Place):
     """The settings."""
 
+    made_by = "settings.settings_page.SettingsPage"
+
 
 @immutable
 class KeysPlace(Place):
     """The page of all actions with their keys."""
+
+    made_by = "settings.keys_page.KeysPage"
 
 
 @immutable
 class SoundsPlace(Place):
     """What the sounds of the table mean."""
 
+    made_by = "help.heard_pages.SoundsPage"
+
 
 @immutable
 class TranscriptPlace(Place):
     """The page of what was said at a table, the newest first."""
+
+    made_by = "help.heard_pages.TranscriptPage"
 
     sentences: tuple[str, ...] = ()
 
@@ -116,10 +142,14 @@ class TranscriptPlace(Place):
 class AboutPlace(Place):
     """What the game is made of, and by whom."""
 
+    made_by = "help.about_page.AboutPage"
+
 
 @immutable
 class LicencePlace(Place):
     """The text of the licence of something the game is made of."""
+
+    made_by = "help.about_page.LicencePage"
 
     part: LicensedPart
 
@@ -128,6 +158,8 @@ class LicencePlace(Place):
 class RulesPlace(Place):
     """The rules browser for this setup, or for the one last used."""
 
+    made_by = "help.rules_page.RulesPage"
+
     setup: Setup | None = None
 
 
@@ -135,10 +167,14 @@ class RulesPlace(Place):
 class LeavingPlace(Place):
     """The question whether to end the program though something is not saved."""
 
+    made_by = "leaving.LeavingQuestion"
+
 
 @immutable
 class GuideQuestionPlace(Place):
     """The question whether to begin with the guided first game."""
+
+    made_by = "title_page.guide_question"
 
     setup: Setup
 
@@ -147,12 +183,16 @@ class GuideQuestionPlace(Place):
 class IntroductionQuestionPlace(Place):
     """The question whether to begin with what only this game has."""
 
+    made_by = "title_page.introduction_question"
+
     setup: Setup
 
 
 @immutable
 class TablePlace(Place):
     """The table of a match; a guided one goes on with its guide until that is over."""
+
+    made_by = "match.table_scene.table_of"
 
     match: Match
 
@@ -161,6 +201,8 @@ class TablePlace(Place):
 class CurtainPlace(Place):
     """The curtain that hides the table of a match until the person of that name and emblem is there; its button calls
     `lift`."""
+
+    made_by = "match.covers.Curtain"
 
     setup: Setup
     who: tuple[str, str]
@@ -173,6 +215,8 @@ class PausePlace(Place):
     """The covered table of this game, agreed on in this setup; it is popped to go on playing. What is below it is seen
     behind it unless it is `alone`."""
 
+    made_by = "match.covers.Pause"
+
     game: Game | None = None
     setup: Setup | None = None
     alone: bool = False
@@ -182,12 +226,16 @@ class PausePlace(Place):
 class FinalRacksPlace(Place):
     """The racks after a game, to be shown before its score sheet."""
 
+    made_by = "match.final_racks.FinalRacks"
+
     match: Match
 
 
 @immutable
 class GameOverPlace(Place):
     """The score sheet after a game."""
+
+    made_by = "match.game_over.GameOver"
 
     match: Match
 
@@ -196,6 +244,8 @@ class GameOverPlace(Place):
 class MatchOverPlace(Place):
     """The result of a match."""
 
+    made_by = "match.game_over.MatchOver"
+
     match: Match
 
 
@@ -203,10 +253,14 @@ class MatchOverPlace(Place):
 class GamesPlace(Place):
     """The list of finished games."""
 
+    made_by = "archive.game_list.GamesPage"
+
 
 @immutable
 class PastGamePlace(Place):
     """One finished game; `file` is its name in the archive, if it is there."""
+
+    made_by = "archive.past_game.PastGame"
 
     finished_game: FinishedGame
     file: str = ""
@@ -216,6 +270,8 @@ class PastGamePlace(Place):
 class ReplayPlace(Place):
     """The replay of a game, beginning after this turn; with what its review says of the turns. `beside`: the person's
     own game of the same deal, where another plays the seat."""
+
+    made_by = "archive.replay.Replay"
 
     finished_game: FinishedGame
     turn: int = 0
@@ -227,12 +283,16 @@ class ReplayPlace(Place):
 class DaysPlace(Place):
     """The deals and puzzles of the days, with this day chosen; today if none is."""
 
+    made_by = "archive.days_page.DaysPage"
+
     day: date | None = None
 
 
 @immutable
 class ParPlace(Place):
     """What each character made of the person's seat in a game."""
+
+    made_by = "match.par_page.ParPage"
 
     finished_game: FinishedGame
 
@@ -241,12 +301,16 @@ class ParPlace(Place):
 class ReviewPlace(Place):
     """What can be said of a game afterwards, first of the first person's seat."""
 
+    made_by = "review.review_page.ReviewPage"
+
     finished_game: FinishedGame
 
 
 @immutable
 class ShowAgainPlace(Place):
     """This turn of a game, played once more."""
+
+    made_by = "archive.replay.ShowAgain"
 
     finished_game: FinishedGame
     turn: int
@@ -256,6 +320,8 @@ class ShowAgainPlace(Place):
 class FairPlayPlace(Place):
     """The proof that a deal was fixed before its game."""
 
+    made_by = "archive.past_game.FairPlay"
+
     finished_game: FinishedGame
 
 
@@ -263,20 +329,28 @@ class FairPlayPlace(Place):
 class StatisticsPlace(Place):
     """The statistics."""
 
+    made_by = "archive.statistics_page.StatisticsPage"
+
 
 @immutable
 class MilestonesPlace(Place):
     """The milestones."""
+
+    made_by = "milestones_page.MilestonesPage"
 
 
 @immutable
 class LearnPlace(Place):
     """The page from which everything that teaches is reached."""
 
+    made_by = "learn.learn_page.LearnPage"
+
 
 @immutable
 class LessonPlace(Place):
     """A lesson from where the player is in it, or this exercise of it."""
+
+    made_by = "learn.lesson_course.lesson_begun"
 
     key: str
     exercise: int = 0
@@ -286,12 +360,16 @@ class LessonPlace(Place):
 class PracticePlace(Place):
     """A lesson that is due, with a fresh position."""
 
+    made_by = "learn.lesson_course.lesson_due"
+
     key: str
 
 
 @immutable
 class IntroductionPlace(Place):
     """What only this game has, an exercise for each; then it is dealt."""
+
+    made_by = "learn.lesson_course.introduction"
 
     setup: Setup
 
@@ -300,6 +378,8 @@ class IntroductionPlace(Place):
 class StagePlace(Place):
     """An exercise on a table outside a match; `ends` says what follows, `shown` begins with its play, and `begun` keeps
     how far it came."""
+
+    made_by = "learn.stage_scene.StageScene"
 
     exercise: Exercise
     words: StageTexts
@@ -312,6 +392,8 @@ class StagePlace(Place):
 class BoardPlace(Place):
     """The analysis board with this position, or the last one; barred while people play against the clock here."""
 
+    made_by = "board.barred_board.board_or_barred"
+
     draft: Draft | None = None
 
 
@@ -319,11 +401,15 @@ class BoardPlace(Place):
 class PuzzlesPlace(Place):
     """The page of the puzzles."""
 
+    made_by = "learn.puzzles_page.PuzzlesPage"
+
 
 @immutable
 class PuzzlePlace(Place):
     """A puzzle on the stage; `following` says which one comes after the one of a code, None if it stands alone. `day`:
     of which it is the puzzle of the day."""
+
+    made_by = "learn.puzzles_page.puzzle_stage"
 
     puzzle: Puzzle
     following: NextPuzzle | None

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Protocol, assert_never, runtime_checkable
+from typing import ClassVar, Protocol, assert_never, runtime_checkable
 
 from game.rules.values import immutable, replace
 from game.ui.canvas import Canvas, Measure, Op
@@ -77,6 +77,9 @@ def soonest(*due_in: float | None) -> float | None:
 @immutable
 class Place:
     """Where a change may lead, as a value; its scene is made when the change is carried out (`places.py`)."""
+
+    made_by: ClassVar[str]
+    """The file below `scenes/`, and what is called in it with the services and the fields of the place."""
 
 
 @immutable

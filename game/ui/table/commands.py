@@ -289,7 +289,7 @@ class TableCommands:
         texts = self._context.texts
         stay = DialogAnswer("no", texts.text("dialog.draw_keep"), Pop)
         go = DialogAnswer("yes", texts.text(answer), carry_out)
-        self._context.view_state.turn(down=False, asked=True)
+        self._context.view_state.lay_pieces(down=False, asked=True)
         return Push(Dialog(self._context.services, question, stay, go))
 
     def _more_time(self) -> None:

@@ -17,7 +17,7 @@ from game.session.local_game import LocalGame
 from game.session.phased_turn import laid_from
 from game.ui.input.gestures import Mods, slack
 from game.ui.memo import Memo
-from game.ui.table import pointer as hands
+from game.ui.table import pointer
 from game.ui.table.further_set import FurtherSet
 from game.ui.table.picture.drawing import MOST_TILT, carried_size
 from game.ui.table.picture.drop_targets import Carried, Previews, TriedDrop, target_at
@@ -117,12 +117,12 @@ class DragController:
         """The left button, or a finger, went down on this."""
         self.refused = None
         self._by_finger = touch
-        self.state, _ = hands.pressed(self.state, seen, at, mods)
+        self.state, _ = pointer.pressed(self.state, seen, at, mods)
 
     def move(self, layout: TableLayout, at: tuple[int, int]) -> None:
         was_carrying, before = self.state.carrying, self.state.at
         threshold = max(LEAST_SLACK, slack(touch=self._by_finger, steady=layout.settings.steady_hand) * layout.frame.u)
-        self.state, intent = hands.moved(self.state, at, threshold)
+        self.state, intent = pointer.moved(self.state, at, threshold)
         if intent is PointerIntent.PICKED and self._locked(self.state.picked):
             self._let_go(layout)
             return
@@ -137,7 +137,7 @@ class DragController:
         if self.state.carrying:
             self.state = replace(self.state, at=at)
             self._follow(layout)
-        self.state, intent = hands.released(self.state, at)
+        self.state, intent = pointer.released(self.state, at)
         picked = self.state.picked
         if intent is PointerIntent.DROP:
             return self._let_fall(layout, picked, self.target)
@@ -156,7 +156,7 @@ class DragController:
     def right_click(self, layout: TableLayout, seen: Hit) -> bool:
         """Cancel, or send the tile under the pointer back to the rack, or put one of the rack to its best use; true
         when the board changed."""
-        self.state, intent = hands.right_clicked(self.state, seen)
+        self.state, intent = pointer.right_clicked(self.state, seen)
         if intent is PointerIntent.CANCELLED:
             self._let_go(layout)
         if intent is not PointerIntent.HOME:
@@ -196,7 +196,7 @@ class DragController:
 
     def cancel(self, layout: TableLayout) -> bool:
         """Put everything picked down; true when anything was picked."""
-        self.state, intent = hands.cancelled(self.state)
+        self.state, intent = pointer.cancelled(self.state)
         if intent is PointerIntent.CANCELLED:
             self._let_go(layout)
         return intent is PointerIntent.CANCELLED

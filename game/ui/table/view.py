@@ -171,7 +171,7 @@ class TableView:
         drawing.draw_picked_count(canvas, shown, padlock_box(shown))
         draw_flights(canvas, layout, shown, self._tile_motion)
         self._dock.draw(canvas, touch)
-        if view_state.turned:
+        if view_state.face_down:
             return
         if not (view_state.hushed or layout.bar):
             said = self.status(view_state)
@@ -245,7 +245,7 @@ class TableView:
             fitting=drag.fitting if layout.settings.fit_lens and drag.carried and local_game.my_turn else None,
             flagged=not drag.carried and view_state.warnings.due,
             unseen=tile_motion.unseen,
-            hidden=view_state.away or view_state.turned,
+            hidden=view_state.away or view_state.face_down,
             hot=hover.ident if hover and board.staged.held(hover.tiles) is None else None,
             rising={tile: tile_motion.risen(tile) for tile in tile_motion.play.lifted}
             if tile_motion.showing

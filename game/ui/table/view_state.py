@@ -174,7 +174,7 @@ class ViewState:
     """The expressions of the opponents, by seat; calm where there is none."""
     away: bool = False
     """Whether the window has lost the focus: the clock stands still and the rack is covered."""
-    turned: bool = False
+    face_down: bool = False
     """Whether the pieces lie face down where they lie, because something else is in front of the table."""
     asked: bool = False
     """Whether that is a question about what lies there, which leaves it face up."""
@@ -220,10 +220,10 @@ class ViewState:
         """The window has lost the focus, or has it again."""
         self.away = away
 
-    def turn(self, *, down: bool, asked: bool = False) -> None:
-        """Something else is in front of the table, or nothing any more; `asked`: what comes next is a question about
-        what lies there."""
-        self.turned, self.asked = down and not self.asked, asked or (down and self.asked)
+    def lay_pieces(self, *, down: bool, asked: bool = False) -> None:
+        """Something else is in front of the table, or nothing any more: pieces lie face down, or not; `asked`: what
+        comes next is a question about what lies there."""
+        self.face_down, self.asked = down and not self.asked, asked or (down and self.asked)
 
     def cover(self, *, covered: bool) -> None:
         """A card lies over the table, or none any more."""

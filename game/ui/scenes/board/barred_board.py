@@ -67,3 +67,12 @@ class BarredBoard(Page):
         press = partial(Replace, TablePlace(match))
         kind = PLAIN.kind if at else PRIMARY.kind
         return press_card(f"continue.{at}", (label, which), press, kind, before=(faces,), name=name)
+
+
+def board_or_barred(services: Services, draft: Draft | None) -> Page:
+    """The analysis board, unless people play against the clock."""
+    if services.autosave.people_race_the_clock:
+        return BarredBoard(services, draft)
+    from game.ui.scenes.board.board_page import BoardPage
+
+    return BoardPage(services, draft)

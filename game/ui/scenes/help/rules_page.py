@@ -55,9 +55,9 @@ class RulesPage(SearchPage):
     name = "rules"
     first = "card.aim"
 
-    def __init__(self, services: Services, setup: Setup) -> None:
-        """The page begins with the game of this setup; others can be chosen there."""
-        super().__init__(services, setup.game)
+    def __init__(self, services: Services, setup: Setup | None = None) -> None:
+        """The page begins with the game of this setup, or of the one last used; others can be chosen there."""
+        super().__init__(services, (setup := setup or services.store.now.setup).game)
         self._setups = {setup.game.family: setup}
         """What is agreed for each family of games that was looked at."""
         self._card = cards_of(setup)[0]

@@ -231,6 +231,17 @@ def _number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def lesson_begun(services: Services, key: str, exercise: int) -> Scene:
+    """The lesson where the player is in it, or this exercise of it."""
+    course = LessonCourse(services, lesson_named(key))
+    return course.exercise(exercise) if exercise else course.begin()
+
+
+def lesson_due(services: Services, key: str) -> Scene:
+    """The lesson with a fresh position."""
+    return LessonCourse(services, lesson_named(key)).practice()
+
+
 def introduction(services: Services, setup: Setup, at: int = 0) -> Scene:
     """Of the lessons that a game names before its first deal one lit exercise each; the last one leads to the table."""
     text, keys = services.texts.text, setup.game.introduced_by

@@ -40,9 +40,10 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import StopsItem, dots
 from game.ui.kit.rack_plate import RackPlateItem, plate_words
 from game.ui.pictures import Weight
-from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
-from game.ui.scene import Change, Place, Pop, Push, Swap
+from game.ui.places import NextPuzzle, PuzzlePlace
+from game.ui.scene import Change, Pop, Push, Swap
 from game.ui.scenes.learn.puzzle_pictures import OWN, day_picture, kind_picture, solved_stones
+from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.page_parts import going_on
 from game.ui.scenes.today import named_puzzle, puzzle_of_day
 from game.ui.services import Services
@@ -306,7 +307,9 @@ class PuzzlesPage(Page):
         return None
 
 
-def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | None, day: date | None = None) -> Place:
+def puzzle_stage(
+    services: Services, puzzle: Puzzle, following: NextPuzzle | None, day: date | None = None
+) -> StageScene:
     """The puzzle on the stage, remembered as the last one, and those that follow it in its place; None for one that
     stands alone, that of a friend's code. `day`: of which it is the puzzle of the day."""
     desk, own_code = services.practice.puzzles, code(puzzle)
@@ -337,7 +340,8 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
 
     def onward() -> Change | None:
         after = None if following is None else following(own_code)
-        return Pop() if after is None else Swap(puzzle_stage(services, after, following))
+        return Pop() if after is None else Swap(PuzzlePlace(after, following))
 
     begun = services.practice.begun.of(own_code)
-    return StagePlace(exercise_of_puzzle(puzzle), words, StageEnds(solved, onward, onward), begun=begun)
+    ends = StageEnds(solved, onward, onward)
+    return StageScene(exercise_of_puzzle(puzzle), services, words, ends, begun=begun)

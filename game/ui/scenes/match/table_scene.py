@@ -115,7 +115,7 @@ class TableScene:
         self._changed = True
 
     def enter(self) -> None:
-        self._context.view_state.turn(down=False)
+        self._context.view_state.lay_pieces(down=False)
         self._context.obey()
         self._turn_presenter.tell_news()  # a dialog over the table may have ended the turn
         self._changed = True
@@ -123,7 +123,7 @@ class TableScene:
     def leave(self) -> None:
         self._local_game.note(at_once=True)  # first, so that nothing that fails comes before it
         self._context.let_go()
-        self._context.view_state.turn(down=True)
+        self._context.view_state.lay_pieces(down=True)
         self._announcer.hush()
         self._context.dock.handle(PressLost())
 
@@ -233,7 +233,7 @@ class TableScene:
             context.view.draw_ground(canvas, context.layout)
         else:
             context.draw(canvas)
-            if not context.view_state.turned:
+            if not context.view_state.face_down:
                 self._overlays.draw(canvas)
 
     def foreseen(self) -> Iterable[ForeseenImage]:
@@ -292,3 +292,8 @@ class TableScene:
             self._seat_change.deal_later()
             return
         context.tile_motion.deal(context.local_game.board, context.layout, context.pace)
+
+
+def table_of(services: Services, match: Match) -> TableScene:
+    """The table of a match, which goes on with its guide where it has one."""
+    return TableScene(match, services, tutorial=services.matches.taken_up(match))

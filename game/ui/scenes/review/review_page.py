@@ -70,9 +70,11 @@ class ReviewPage(Page):
     name = "review"
 
     def __init__(
-        self, services: Services, finished_game: FinishedGame, seat: int, review: Review | None = None
+        self, services: Services, finished_game: FinishedGame, seat: int | None = None, review: Review | None = None
     ) -> None:
-        """`review` is one that was made already; otherwise it is read from its file or made."""
+        """`seat`: whose it is at first, the first person's if none is said; `review` is one that was made already,
+        otherwise it is read from its file or made."""
+        seat = finished_game.match.human if seat is None else seat
         super().__init__(services, finished_game.match.setup.game)
         self._finished_game = finished_game
         self._source = ReviewSource(services, finished_game, seat, review)
