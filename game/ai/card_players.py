@@ -11,14 +11,12 @@ table or among the discards does not come any more (rules 12.3).
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from itertools import combinations
+from functools import partial
 from types import MappingProxyType
 
 from game.ai.plans import smallest_other
-from game.rules.faces import Face
 from game.rules.games.characters import ByCharacter
 from game.rules.options import StockEnd
 from game.rules.pieces import Pieces
@@ -27,14 +25,12 @@ from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, Take
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
 from game.solver.fixed_melds import Laying, best_laying, taking_top
-
-CARDS_OF_A_SUIT = 16
-"""Bits between two suits in a set of cards, which is a number with a bit for each card."""
+from game.solver.live_cards import card_bit, card_bits, pairs_of
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """Where cards are, as a seat knows it; each field is a set of cards."""
+    """Where cards are, as a seat knows it; each field is a set of cards as `live_cards.py` has them."""
 
     hand: int
     gone: int
@@ -45,23 +41,23 @@ class Promise:
     def of(cls, view: PlayerView) -> Promise:
         """What the seat of this view knows."""
         laid = (tile for meld in view.table for tile in meld.tiles)
-        return cls(_cards(view.rack), _cards((*view.discards, *laid)), pairs_of(view.rules.shapes.pieces))
+        return cls(card_bits(view.rack), card_bits((*view.discards, *laid)), pairs_of(view.rules.shapes.pieces))
 
     def melds(self, tile: Tile, far: float = 0.0) -> float:
         """The melds of three this card may come into with one card more, and `far` of those with two more."""
-        open_pairs = [pair & self.hand for pair in self.pairs[_card(tile)] if not pair & self.gone]
+        open_pairs = [pair & self.hand for pair in self.pairs[card_bit(tile)] if not pair & self.gone]
         near = sum(held.bit_count() == 1 for held in open_pairs)
         return near + far * open_pairs.count(0)
 
     def among(self, left: Tiles) -> float:
         """How many such melds with one card more these cards make among themselves, each counted by both its cards."""
-        alone = replace(self, hand=_cards(left))
+        alone = replace(self, hand=card_bits(left))
         return sum(map(alone.melds, left))
 
     def waits_for(self, tile: Tile) -> int:
         """How many cards that are not gone make a meld of three with this one and another of the hand."""
         thirds = 0
-        for pair in self.pairs[_card(tile)]:
+        for pair in self.pairs[card_bit(tile)]:
             held = pair & self.hand
             if held.bit_count() == 1 and not pair & self.gone:
                 thirds |= pair & ~held
@@ -69,46 +65,17 @@ class Promise:
 
     def is_alone(self, tile: Tile) -> bool:
         """Whether it comes into no meld of three with another card of the hand, whatever is gone."""
-        return not any(pair & self.hand for pair in self.pairs[_card(tile)])
+        return not any(pair & self.hand for pair in self.pairs[card_bit(tile)])
 
 
 def go_together(pieces: Pieces, one: Tile, other: Tile) -> bool:
     """Whether a third card makes a meld of three of these two, wherever it is."""
-    return any(pair & _card(other) for pair in pairs_of(pieces)[_card(one)])
-
-
-@cache
-def pairs_of(pieces: Pieces) -> Mapping[int, tuple[int, ...]]:
-    """For each card the pairs that make a meld of three with it."""
-    melds = [sum(map(_bit, meld)) for meld in _threes(pieces)]
-    return {card: tuple(meld & ~card for meld in melds if meld & card) for card in map(_bit, pieces.faces)}
-
-
-def _threes(pieces: Pieces) -> Iterator[tuple[Face, ...]]:
-    """Every meld of three: groups, and runs, where the ace may be high also those."""
-    for number in pieces.numbers:
-        yield from combinations([Face(suit, number) for suit in pieces.suits], 3)
-    runs = {tuple(range(first, first + 3)) for span in pieces.spans for first in range(span.first, span.last - 1)}
-    for suit in pieces.suits:
-        yield from (tuple(Face(suit, pieces.ranks[place]) for place in run) for run in sorted(runs))
-
-
-def _bit(face: Face) -> int:
-    return 1 << (face.colour.rank * CARDS_OF_A_SUIT + face.number)
-
-
-def _card(tile: Tile) -> int:
-    assert tile.face is not None, "no joker is played with"
-    return _bit(tile.face)
+    return any(pair & card_bit(other) for pair in pairs_of(pieces)[card_bit(one)])
 
 
 def _number(tile: Tile) -> int:
     assert tile.face is not None, "no joker is played with"
     return tile.face.number
-
-
-def _cards(tiles: Iterable[Tile]) -> int:
-    return sum(map(_card, tiles))
 
 
 NEAR = 2
