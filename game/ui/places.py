@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.session.stage.exercise import Exercise
     from game.session.storage.deal_code import SharedDeal
     from game.session.system.licences import LicensedPart
-    from game.ui.table.picture.exercise_chrome import StageEnds, StageTexts
+    from game.ui.table.picture.exercise_chrome import AskedThrow, StageEnds, StageTexts
 
 NextPuzzle = Callable[[str], "Puzzle | None"]
 """The puzzle after the one of this code; None if there is none."""
@@ -304,6 +304,16 @@ class StagePlace(Place):
     ends: StageEnds
     shown: bool = False
     begun: BegunExercise | None = None
+
+
+@immutable
+class ThrowPlace(Place):
+    """An exercise on a table outside a match that is answered by throwing a card."""
+
+    exercise: Exercise
+    words: StageTexts
+    ends: StageEnds
+    asked: AskedThrow
 
 
 @immutable

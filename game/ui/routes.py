@@ -135,6 +135,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.PracticePlace: _practice,
         places.IntroductionPlace: "learn.lesson_course.introduction",
         places.StagePlace: "learn.stage_scene.StageScene",
+        places.ThrowPlace: "learn.throw_scene.ThrowScene",
         places.BoardPlace: _board,
         places.PuzzlesPlace: "learn.puzzles_page.PuzzlesPage",
         places.PuzzlePlace: _puzzle,

@@ -9,7 +9,7 @@ from functools import partial
 
 from game.rules.games.registry import game_named
 from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
-from game.session.practice.puzzle_progress import START, PuzzleProgress
+from game.session.practice.puzzle_progress import HINTED, START, UNAIDED, PuzzleProgress
 from game.session.practice.puzzle_source import (
     KINDS,
     PUZZLE_GAMES,
@@ -38,12 +38,12 @@ from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import StopsItem, dots
 from game.ui.kit.rack_plate import RackPlateItem, plate_words
 from game.ui.pictures import Weight
-from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace
+from game.ui.places import NextPuzzle, PuzzlePlace, StagePlace, ThrowPlace
 from game.ui.scene import Change, Place, Pop, Push, Swap
 from game.ui.scenes.learn.puzzle_pictures import OWN, day_picture, kind_picture, solved_stones
 from game.ui.scenes.page_parts import going_on
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
+from game.ui.table.picture.exercise_chrome import AskedThrow, SolvedTexts, StageEnds, StageResult, StageTexts
 from game.ui.widgets.button import FIELD, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
@@ -315,14 +315,17 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
         leave="" if alone else texts.text("puzzles.another"),
         grade=puzzle.grade,
         goal=names.goal(puzzle),
+        note=texts.text("puzzles.count_live") if puzzle.thrown else "",
     )
 
     def solved(result: StageResult) -> SolvedTexts:
-        score = score_of(result.hint_level)
-        said = praise(texts, result.way, len(desk.store.now().solved))
+        thrown = puzzle.thrown
+        refused = thrown is not None and result.refused > 0
+        score = min(score_of(result.hint_level), HINTED if refused else UNAIDED)
+        said = names.left_by(puzzle, thrown) if thrown else praise(texts, result.way, len(desk.store.now().solved))
         if score:
             desk.store.solved(own_code, puzzle.grade, score)
-        facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
+        facts = "" if refused else quiet_facts(texts, result.way, one_way=puzzle.unique and not thrown)
         onward = texts.text("common.back" if alone else "puzzles.next")
         return SolvedTexts(said, onward, facts if score else texts.text("puzzles.shown"))
 
@@ -330,5 +333,8 @@ def puzzle_stage(services: Services, puzzle: Puzzle, following: NextPuzzle | Non
         after = None if following is None else following(own_code)
         return Pop() if after is None else Swap(puzzle_stage(services, after, following))
 
-    begun = services.practice.begun.of(own_code)
-    return StagePlace(exercise_of_puzzle(puzzle), words, StageEnds(solved, onward, onward), begun=begun)
+    ends = StageEnds(solved, onward, onward)
+    if puzzle.thrown is not None:
+        why_not, shown = partial(names.left_by, puzzle), names.left_by(puzzle, puzzle.thrown)
+        return ThrowPlace(exercise_of_puzzle(puzzle), words, ends, AskedThrow(puzzle.thrown, why_not, shown=shown))
+    return StagePlace(exercise_of_puzzle(puzzle), words, ends, begun=services.practice.begun.of(own_code))
