@@ -84,14 +84,14 @@ NEAR = 2
 
 @dataclass(frozen=True, slots=True)
 class PerOther:
-    """A number that grows with the number of other seats."""
+    """A number that follows from the number of other seats, never below 0."""
 
     first: float
     more: float = 0.0
     """For each other seat beside the first."""
 
     def among(self, others: int) -> float:
-        return self.first + self.more * (others - 1)
+        return max(0.0, self.first + self.more * (others - 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class CardHabits:
     promise: PerOther | None = None
     """Points that every meld a card may still come into is worth to it (`Promise.melds`), for each card that the
     smallest other hand has: the longer the hand may last, the more."""
-    far: float = 0.1
+    far: PerOther = PerOther(0.1)
     """What a meld with two cards missing counts, beside one with a single card missing."""
     exchange: PerOther | None = None
     """It also takes a discard that is worth so many points more to it than the card it would throw."""
@@ -117,13 +117,15 @@ class CardHabits:
 
 CARDS_LEFT = PerOther(9.4, -1.2)
 """How many cards may be left in the hand beside the melds that are held back."""
-EACH_HELD, EACH_NEAR, EACH_TURN = 0.4, 0.25, -0.09
-"""How many more for each card that the smallest other hand has, for each card of a meld that lacks one card, and for
-each turn of the hand.
+EACH_HELD, EACH_NEAR = 0.4, 0.25
+"""How many more for each card that the smallest other hand has, and for each card of a meld that lacks one card."""
+EACH_ROUND = PerOther(0, 0.14)
+"""How many fewer for each round of the hand.
 
 All these numbers and those of Owl's habits were fitted together, to points and hands won among Magpie, Tortoise, Fox
 and an Owl with one recipe: some 350 recipes in 4,000 hands each for every number of seats, in a copy of the game in
-C++. What they are worth in the game itself: `python -m tests.bench.bench_card_habits --owl`."""
+C++. With one other they are that recipe: nothing better was found. What they are worth in the game itself:
+`python -m tests.bench.bench_card_habits --owl`."""
 NEARLY_OUT = PerOther(3, -2)
 """Nobody waits when the smallest other hand has so few cards. What is held then goes to whoever goes out, which matters
 the more the fewer others there are; among four and more somebody nearly always has few cards, and waiting goes on."""
@@ -183,8 +185,9 @@ class CardPlayer:
         """What a card costs, less what it is worth to the hand."""
         points, habits = partial(hand_points, view.options), self.habits
         if habits.promise is not None:
-            promise, each = Promise.of(view), habits.promise.among(_others(view)) * smallest_other(view)
-            return lambda tile: points(tile) - each * promise.melds(tile, habits.far)
+            promise, others = Promise.of(view), _others(view)
+            each, far = habits.promise.among(others) * smallest_other(view), habits.far.among(others)
+            return lambda tile: points(tile) - each * promise.melds(tile, far)
         return lambda tile: points(tile) - habits.partners * _partners(tile, view.rack)
 
 
@@ -204,8 +207,8 @@ def _may_wait(view: PlayerView, left: Tiles) -> bool:
     others, smallest = _others(view), smallest_other(view)
     if smallest <= NEARLY_OUT.among(others):
         return False
-    near = Promise.of(view).among(left)
-    most = CARDS_LEFT.among(others) + EACH_HELD * smallest + EACH_NEAR * near + EACH_TURN * view.turn
+    near, rounds = Promise.of(view).among(left), view.turn // (others + 1)
+    most = CARDS_LEFT.among(others) + EACH_HELD * smallest + EACH_NEAR * near - EACH_ROUND.among(others) * rounds
     return len(left) <= most
 
 
@@ -227,7 +230,7 @@ HABITS: Mapping[str, CardHabits] = MappingProxyType(
         magpie=CardHabits(order=-1),
         tortoise=CardHabits(partners=4),
         fox=CardHabits(promise=PerOther(1.5), exchange=PerOther(16)),
-        owl=CardHabits(promise=PerOther(1.5, 0.6), far=0, exchange=PerOther(16, 2), waits=True),
+        owl=CardHabits(promise=PerOther(1.5, 0.9), far=PerOther(0.1, -0.05), exchange=PerOther(16, 4), waits=True),
         wren=CardHabits(),
     ).named()
 )
