@@ -7,7 +7,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 from types import MappingProxyType
 
+from game.rules.games.game import Game
 from game.rules.games.registry import game_named
+from game.rules.games.rummy import RUMMY
 from game.rules.games.tile_games import CLASSIC
 from game.rules.play.goals import GO_OUT, OPEN, Goal
 from game.session.analysis.draft import Draft, pasted
@@ -188,14 +190,44 @@ def puzzle_praised(studio: Studio) -> Show:
     return show
 
 
-def puzzle(studio: Studio, kind: PuzzleKind, grade: int) -> Show:
+def puzzle(studio: Studio, kind: PuzzleKind, grade: int, game: Game = CLASSIC) -> Show:
     """A shipped puzzle on the stage."""
 
     def make(services: Services) -> Scene:
         desk = with_puzzles(services).practice.puzzles
-        found = desk.coded(desk.of(PuzzleChoice(CLASSIC.name, kind, grade))[0].code)
+        found = desk.coded(desk.of(PuzzleChoice(game.name, kind, grade))[0].code)
         assert found is not None
         return scene_of(PuzzlePlace(found, lambda _last: None), services)
+
+    return Show(studio, make, pause=1)
+
+
+def puzzle_shown(studio: Studio) -> Show:
+    """The card to throw is lit, and it is said what it leaves."""
+    show = puzzle(studio, KINDS["waiting"], 3, RUMMY)
+    show.click(show.node(ident="show-me"))
+    show.wait(1)
+    return show
+
+
+def puzzle_thrown(studio: Studio) -> Show:
+    """The right card is thrown."""
+    show = puzzle(studio, KINDS["waiting"], 2, RUMMY)
+    lines = PracticeAccess(shipped=Assets.of_bundle().puzzles).puzzles.of(PuzzleChoice(RUMMY.name, KINDS["waiting"], 2))
+    found = read_shipped(lines[0].line)
+    assert found is not None and found.thrown is not None
+    show.click(show.node(ident=f"rack.tile.{found.thrown.ident}"))
+    show.click(show.node(ident="discards"))
+    show.wait(1)
+    return show
+
+
+def puzzles_of_rummy(studio: Studio) -> Show:
+    """The page where puzzles of Rummy are chosen."""
+
+    def make(services: Services) -> Scene:
+        with_puzzles(services).practice.puzzles.store.chosen(RUMMY.name, "waiting", 2)
+        return scene_of(PuzzlesPlace(), services)
 
     return Show(studio, make, pause=1)
 
@@ -296,6 +328,10 @@ LEARNING: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
         "puzzles-new": lambda studio: puzzles(studio, begun=False),
         "puzzle-clear": lambda studio: puzzle(studio, KINDS["clear"], 3),
         "puzzle-hard": lambda studio: puzzle(studio, KINDS["most"], 4),
+        "rummy-puzzle": lambda studio: puzzle(studio, KINDS["waiting"], 2, RUMMY),
+        "rummy-puzzle-shown": puzzle_shown,
+        "rummy-puzzle-thrown": puzzle_thrown,
+        "puzzles-rummy": puzzles_of_rummy,
         "puzzle-open": lambda studio: puzzle(studio, KINDS["open"], 2),
         "guide-question": lambda studio: Show(studio, lambda services: guide_question(services, Setup())),
         "puzzles-begun": puzzles_begun,

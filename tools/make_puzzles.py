@@ -1,4 +1,4 @@
-"""Makes the shipped puzzles, sixty of each grade, and some more for Twist and for Machiavelli:
+"""Makes the shipped puzzles, sixty of each grade, and some more for Twist, Machiavelli and Rummy:
 `python tools/make_puzzles.py --seed N` writes the file in assets.
 
 The same seed gives the same file byte for byte, on every machine: nothing in it is timed. Each kind of each grade has
@@ -20,13 +20,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.puzzles.kinds.registry import KINDS
 from game.puzzles.puzzle import GRADES, Puzzle, PuzzleKind, likeness
 from game.rules.games.machiavelli import MACHIAVELLI
+from game.rules.games.rummy import RUMMY
 from game.rules.games.tile_games import CLASSIC, TWIST
 from game.session.practice.puzzle_desk import as_line
 from game.session.practice.puzzle_source import PuzzleSource, PuzzleWish, kinds_of
 from game.session.system.paths import Assets
 
 A_GRADE = 60
-OTHERS: Mapping[str, int] = MappingProxyType({MACHIAVELLI.name: 5, TWIST.name: 2})
+OTHERS: Mapping[str, int] = MappingProxyType({MACHIAVELLI.name: 5, TWIST.name: 2, RUMMY.name: 20})
 """How many of each kind of a grade for the other games, to begin with while fresh ones are looked for."""
 SEED = 22
 

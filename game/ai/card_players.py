@@ -11,14 +11,12 @@ table or among the discards does not come any more (rules 12.3).
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from itertools import combinations
+from functools import partial
 from types import MappingProxyType
 
 from game.ai.plans import smallest_other
-from game.rules.faces import Face
 from game.rules.games.characters import ByCharacter
 from game.rules.options import StockEnd
 from game.rules.pieces import Pieces
@@ -27,14 +25,12 @@ from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, Take
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
 from game.solver.fixed_melds import Laying, best_laying, taking_top
-
-CARDS_OF_A_SUIT = 16
-"""Bits between two suits in a set of cards, which is a number with a bit for each card."""
+from game.solver.live_cards import card_bit, card_bits, pairs_of
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """Where cards are, as a seat knows it; each field is a set of cards."""
+    """Where cards are, as a seat knows it; each field is a set of cards as `live_cards.py` has them."""
 
     hand: int
     gone: int
@@ -45,23 +41,23 @@ class Promise:
     def of(cls, view: PlayerView) -> Promise:
         """What the seat of this view knows."""
         laid = (tile for meld in view.table for tile in meld.tiles)
-        return cls(_cards(view.rack), _cards((*view.discards, *laid)), pairs_of(view.rules.shapes.pieces))
+        return cls(card_bits(view.rack), card_bits((*view.discards, *laid)), pairs_of(view.rules.shapes.pieces))
 
     def melds(self, tile: Tile, far: float = 0.0) -> float:
         """The melds of three this card may come into with one card more, and `far` of those with two more."""
-        open_pairs = [pair & self.hand for pair in self.pairs[_card(tile)] if not pair & self.gone]
+        open_pairs = [pair & self.hand for pair in self.pairs[card_bit(tile)] if not pair & self.gone]
         near = sum(held.bit_count() == 1 for held in open_pairs)
         return near + far * open_pairs.count(0)
 
     def among(self, left: Tiles) -> float:
         """How many such melds with one card more these cards make among themselves, each counted by both its cards."""
-        alone = replace(self, hand=_cards(left))
+        alone = replace(self, hand=card_bits(left))
         return sum(map(alone.melds, left))
 
     def waits_for(self, tile: Tile) -> int:
         """How many cards that are not gone make a meld of three with this one and another of the hand."""
         thirds = 0
-        for pair in self.pairs[_card(tile)]:
+        for pair in self.pairs[card_bit(tile)]:
             held = pair & self.hand
             if held.bit_count() == 1 and not pair & self.gone:
                 thirds |= pair & ~held
@@ -69,46 +65,17 @@ class Promise:
 
     def is_alone(self, tile: Tile) -> bool:
         """Whether it comes into no meld of three with another card of the hand, whatever is gone."""
-        return not any(pair & self.hand for pair in self.pairs[_card(tile)])
+        return not any(pair & self.hand for pair in self.pairs[card_bit(tile)])
 
 
 def go_together(pieces: Pieces, one: Tile, other: Tile) -> bool:
     """Whether a third card makes a meld of three of these two, wherever it is."""
-    return any(pair & _card(other) for pair in pairs_of(pieces)[_card(one)])
-
-
-@cache
-def pairs_of(pieces: Pieces) -> Mapping[int, tuple[int, ...]]:
-    """For each card the pairs that make a meld of three with it."""
-    melds = [sum(map(_bit, meld)) for meld in _threes(pieces)]
-    return {card: tuple(meld & ~card for meld in melds if meld & card) for card in map(_bit, pieces.faces)}
-
-
-def _threes(pieces: Pieces) -> Iterator[tuple[Face, ...]]:
-    """Every meld of three: groups, and runs, where the ace may be high also those."""
-    for number in pieces.numbers:
-        yield from combinations([Face(suit, number) for suit in pieces.suits], 3)
-    runs = {tuple(range(first, first + 3)) for span in pieces.spans for first in range(span.first, span.last - 1)}
-    for suit in pieces.suits:
-        yield from (tuple(Face(suit, pieces.ranks[place]) for place in run) for run in sorted(runs))
-
-
-def _bit(face: Face) -> int:
-    return 1 << (face.colour.rank * CARDS_OF_A_SUIT + face.number)
-
-
-def _card(tile: Tile) -> int:
-    assert tile.face is not None, "no joker is played with"
-    return _bit(tile.face)
+    return any(pair & card_bit(other) for pair in pairs_of(pieces)[card_bit(one)])
 
 
 def _number(tile: Tile) -> int:
     assert tile.face is not None, "no joker is played with"
     return tile.face.number
-
-
-def _cards(tiles: Iterable[Tile]) -> int:
-    return sum(map(_card, tiles))
 
 
 NEAR = 2
@@ -117,14 +84,14 @@ NEAR = 2
 
 @dataclass(frozen=True, slots=True)
 class PerOther:
-    """A number that grows with the number of other seats."""
+    """A number that follows from the number of other seats, never below 0."""
 
     first: float
     more: float = 0.0
     """For each other seat beside the first."""
 
     def among(self, others: int) -> float:
-        return self.first + self.more * (others - 1)
+        return max(0.0, self.first + self.more * (others - 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +105,7 @@ class CardHabits:
     promise: PerOther | None = None
     """Points that every meld a card may still come into is worth to it (`Promise.melds`), for each card that the
     smallest other hand has: the longer the hand may last, the more."""
-    far: float = 0.1
+    far: PerOther = PerOther(0.1)
     """What a meld with two cards missing counts, beside one with a single card missing."""
     exchange: PerOther | None = None
     """It also takes a discard that is worth so many points more to it than the card it would throw."""
@@ -150,13 +117,15 @@ class CardHabits:
 
 CARDS_LEFT = PerOther(9.4, -1.2)
 """How many cards may be left in the hand beside the melds that are held back."""
-EACH_HELD, EACH_NEAR, EACH_TURN = 0.4, 0.25, -0.09
-"""How many more for each card that the smallest other hand has, for each card of a meld that lacks one card, and for
-each turn of the hand.
+EACH_HELD, EACH_NEAR = 0.4, 0.25
+"""How many more for each card that the smallest other hand has, and for each card of a meld that lacks one card."""
+EACH_ROUND = PerOther(0, 0.14)
+"""How many fewer for each round of the hand.
 
 All these numbers and those of Owl's habits were fitted together, to points and hands won among Magpie, Tortoise, Fox
 and an Owl with one recipe: some 350 recipes in 4,000 hands each for every number of seats, in a copy of the game in
-C++. What they are worth in the game itself: `python -m tests.bench.bench_card_habits --owl`."""
+C++. With one other they are that recipe: nothing better was found. What they are worth in the game itself:
+`python -m tests.bench.bench_card_habits --owl`."""
 NEARLY_OUT = PerOther(3, -2)
 """Nobody waits when the smallest other hand has so few cards. What is held then goes to whoever goes out, which matters
 the more the fewer others there are; among four and more somebody nearly always has few cards, and waiting goes on."""
@@ -216,8 +185,9 @@ class CardPlayer:
         """What a card costs, less what it is worth to the hand."""
         points, habits = partial(hand_points, view.options), self.habits
         if habits.promise is not None:
-            promise, each = Promise.of(view), habits.promise.among(_others(view)) * smallest_other(view)
-            return lambda tile: points(tile) - each * promise.melds(tile, habits.far)
+            promise, others = Promise.of(view), _others(view)
+            each, far = habits.promise.among(others) * smallest_other(view), habits.far.among(others)
+            return lambda tile: points(tile) - each * promise.melds(tile, far)
         return lambda tile: points(tile) - habits.partners * _partners(tile, view.rack)
 
 
@@ -237,8 +207,8 @@ def _may_wait(view: PlayerView, left: Tiles) -> bool:
     others, smallest = _others(view), smallest_other(view)
     if smallest <= NEARLY_OUT.among(others):
         return False
-    near = Promise.of(view).among(left)
-    most = CARDS_LEFT.among(others) + EACH_HELD * smallest + EACH_NEAR * near + EACH_TURN * view.turn
+    near, rounds = Promise.of(view).among(left), view.turn // (others + 1)
+    most = CARDS_LEFT.among(others) + EACH_HELD * smallest + EACH_NEAR * near - EACH_ROUND.among(others) * rounds
     return len(left) <= most
 
 
@@ -260,7 +230,7 @@ HABITS: Mapping[str, CardHabits] = MappingProxyType(
         magpie=CardHabits(order=-1),
         tortoise=CardHabits(partners=4),
         fox=CardHabits(promise=PerOther(1.5), exchange=PerOther(16)),
-        owl=CardHabits(promise=PerOther(1.5, 0.6), far=0, exchange=PerOther(16, 2), waits=True),
+        owl=CardHabits(promise=PerOther(1.5, 0.9), far=PerOther(0.1, -0.05), exchange=PerOther(16, 4), waits=True),
         wren=CardHabits(),
     ).named()
 )

@@ -18,6 +18,7 @@ from game.session.practice.puzzle_source import (
     KIND_NAMES,
     PuzzleSource,
     PuzzleWish,
+    grades_in,
     grades_of,
     is_possible,
     kind_named,
@@ -27,6 +28,7 @@ from game.session.texts import Texts
 
 MOST_PUZZLES = 10_000
 FINE = 0
+_KINDS = "place, clear, open, joker or most; of rummy waiting"
 FULL_DOT, EMPTY_DOT = "●", "○"
 
 
@@ -37,10 +39,8 @@ class PuzzleWanted(WantedGame):
     USAGE: ClassVar[str] = "puzzle [options]"
     ABOUT: ClassVar[str] = "Makes puzzles, each with a proven solution."
 
-    kind: str = value(
-        "NAME", KIND_NAMES[1], one_of(KIND_NAMES), "place, clear, open, joker or most (default: a mix)", usual=""
-    )
-    grade: str = value("N", GRADE_NAMES[2], one_of(GRADE_NAMES), "1 (easy) to 5 (hard); open has 1 to 3", usual="")
+    kind: str = value("NAME", KIND_NAMES[1], one_of(KIND_NAMES), f"{_KINDS} (default: a mix)", usual="")
+    grade: str = value("N", GRADE_NAMES[2], one_of(GRADE_NAMES), "1 (easy) to 5 (hard); some have 1 to 3", usual="")
     count: int = value("N", "10", at_least_one(MOST_PUZZLES), "how many (default 1)", usual=1)
     seed: int = value("N", "1", any_whole, "the same number makes the same puzzles (default 1)", usual=1)
 
@@ -64,11 +64,12 @@ def _wish(wanted: PuzzleWanted) -> PuzzleWish:
     game = wanted.chosen()
     kind = kind_named(wanted.kind) if wanted.kind else None
     wish = PuzzleWish(game, kind, int(wanted.grade) if wanted.grade else None)
-    if kind is not None and not is_possible(wish):
-        grades = grades_of(game, kind)
+    if not is_possible(wish):
+        grades = grades_in(game) if kind is None else grades_of(game, kind)
+        named = wanted.kind or game
         if not grades:
-            raise BadUsage("There are no {kind} puzzles for {game}.", kind=wanted.kind, game=game)
-        raise BadUsage("{kind} puzzles have grades {low} to {high}.", kind=wanted.kind, low=grades[0], high=grades[-1])
+            raise BadUsage("There are no {kind} puzzles for {game}.", kind=named, game=game)
+        raise BadUsage("{kind} puzzles have grades {low} to {high}.", kind=named, low=grades[0], high=grades[-1])
     return wish
 
 

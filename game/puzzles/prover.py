@@ -123,7 +123,8 @@ class Prover:
     def _solved(self, kind: PuzzleKind, position: Position, found: Solution | None) -> Puzzle | None:
         if found is None:
             return None
-        return Puzzle(kind, self._game, found.grade, position, found.table, 0, found.unique, found.techniques)
+        facts = found.table, 0, found.unique, found.techniques, found.thrown
+        return Puzzle(kind, self._game, found.grade, position, *facts)
 
     def _grade(self, kind: PuzzleKind, proof: TaskProof, names: tuple[str, ...], wished: int) -> int:
         if not wished:

@@ -32,11 +32,13 @@ class Solution:
     grade: int
     unique: bool
     techniques: tuple[str, ...]
+    thrown: Tile | None = None
+    """The card to throw, for kinds that ask for one."""
 
 
-def every_grade(_game: Game) -> Sequence[int]:
-    """All grades, whatever the game."""
-    return GRADES
+def every_grade(game: Game) -> Sequence[int]:
+    """All grades where the solver answers positions."""
+    return GRADES if game.solved else ()
 
 
 def going_out(_tiles: int) -> Goal:
@@ -98,6 +100,8 @@ class PuzzleKind:
     """Positions of this grade without end, None for each that is no puzzle."""
     solve: Callable[[Game, Position], Solution | None] | None = None
     """The solution of any position; None where it has none."""
+    throws: bool = False
+    """Whether nothing is laid, and the solution is a card to throw."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +121,8 @@ class Puzzle:
     """Whether the tables that solve it were counted, and there is one, however neighbouring runs are joined."""
     techniques: tuple[str, ...]
     """The names of those the solution uses, in the order of its steps."""
+    thrown: Tile | None = None
+    """The card to throw, of kinds that ask for one."""
 
     @property
     def played(self) -> tuple[Tile, ...]:
@@ -131,7 +137,9 @@ class Puzzle:
 
     @property
     def solution_text(self) -> str:
-        """The solution in notation."""
+        """The solution in notation: the card to throw, or the whole table."""
+        if self.thrown is not None:
+            return self.game.spelling.text(self.thrown.symbol)
         return format_table(self.solution, self.game.spelling)
 
 

@@ -54,8 +54,10 @@ def read_code(text: str) -> CodedPuzzle:
     kind, name, table, rack, checksum = found.groups()
     if kind not in KINDS or name not in GAMES or _checksum(found[0].rpartition("_")[0]) != checksum:
         raise BadPuzzleCode
-    position = _position(game_named(name), table, rack)
-    return CodedPuzzle(KINDS[kind], game_named(name), position)
+    game = game_named(name)
+    if not KINDS[kind].grades(game):
+        raise BadPuzzleCode
+    return CodedPuzzle(KINDS[kind], game, _position(game, table, rack))
 
 
 def code_in(text: str) -> str:

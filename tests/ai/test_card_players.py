@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.arena import play
+from game.ai.arena import play, steps
 from game.ai.card_players import HABITS, CardPlayer
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
@@ -17,6 +17,7 @@ from game.rules.options import Options
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.scoring import EndReason
 from game.rules.play.state import GameState, Seat, view_for
+from tests.bench.bench_card_habits import PLAIN_OWL
 from tests.effort import every_row, examples
 from tests.rules.agreements import RUMMY_OPTIONS
 
@@ -142,3 +143,11 @@ def test_nobody_holds_where_going_rummy_is_not_doubled() -> None:
     state = GameState(RUMMY, options, seats, (), parse_tiles("HA H2", bank), 0, 1, 0, phase_number=LAY)
     assert isinstance(PLAYERS["owl"].choose(view_for(state, 0), random.Random(1)), PlayTable)
     assert replace(state, phase_number=THROW).phase.name == "throw"
+
+
+@every_row("seed", range(4))
+def test_owl_beside_one_other_plays_one_recipe_for_every_table(seed: int) -> None:
+    """Whatever it minds of the number of others is nothing where there is one; nothing better was found for two."""
+    for step in steps([PLAYERS["owl"], PLAYERS["fox"]], RUMMY, Options(), seed):
+        view = view_for(step.before, step.before.to_move)
+        assert PLAYERS["owl"].choose(view, random.Random(1)) == PLAIN_OWL.choose(view, random.Random(1))

@@ -28,12 +28,15 @@ from game.session.practice.puzzle_source import code
 from game.session.system.paths import Assets
 from game.solver.aims import most_tiles
 from game.solver.solver import Solver
+from tests.puzzles.counting import faults_of_throw
 from tests.puzzles.independent import faults
 from tests.solver.integer import best_worth
 
 
 def said_of(puzzle: Puzzle, solver: Solver) -> list[str]:
     """What is not true of it."""
+    if puzzle.kind.throws:
+        return faults_of_throw(puzzle.text, puzzle.solution_text, puzzle.grade)
     said = []
     if puzzle.game is CLASSIC:
         said = faults(puzzle.kind.name, puzzle.text, puzzle.solution_text, puzzle.sets_opened, unique=puzzle.unique)

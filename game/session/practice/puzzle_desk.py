@@ -15,9 +15,11 @@ from pathlib import Path
 from game.puzzles.generator import PuzzleMaker
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_code import BadPuzzleCode, code_in, is_readable, read_code
+from game.rules.games.game import Game
 from game.rules.games.registry import game_named
-from game.rules.notation import NotationError
+from game.rules.notation import NotationError, parse_symbol
 from game.rules.options import Options
+from game.rules.tiles import Tile
 from game.session.match.positions import Standing
 from game.session.practice.day_puzzles import of_day
 from game.session.practice.puzzle_progress import HINTED, SHOWN, UNAIDED, PuzzleProgress
@@ -38,6 +40,7 @@ from game.session.thinking.hints import HintLevel
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner
 from game.session.thinking.wake import nobody_rests
+from game.solver.position import Position
 from game.solver.solver import Solver
 
 log = logging.getLogger(__name__)
@@ -145,11 +148,24 @@ def read_shipped(line: str) -> Puzzle | None:
     try:
         coded = read_code(text)
         position = coded.position
-        table = solution_table(position.table, position.rack, solution, coded.game)
+        thrown = _card_held(position, solution, coded.game) if coded.kind.throws else None
+        if coded.kind.throws:
+            table = position.table
+        else:
+            table = solution_table(position.table, position.rack, solution, coded.game)
     except (BadPuzzleCode, NotationError):
         return None
     techniques = tuple(names.split(BETWEEN_NAMES)) if names else ()
-    return Puzzle(coded.kind, coded.game, int(grade), position, table, int(opened), unique == YES, techniques)
+    return Puzzle(coded.kind, coded.game, int(grade), position, table, int(opened), unique == YES, techniques, thrown)
+
+
+def _card_held(position: Position, text: str, game: Game) -> Tile:
+    """The card of the hand that is written so; NotationError where there is none."""
+    symbol = parse_symbol(text, spelling=game.spelling)
+    held = next((tile for tile in position.rack if tile.symbol == symbol), None)
+    if held is None:
+        raise NotationError("no_more", text, 0)
+    return held
 
 
 FEW_LEFT = 2

@@ -17,6 +17,7 @@ from game.puzzles.puzzle_code import code_of, read_code
 from game.puzzles.puzzle_code import is_readable as is_readable
 from game.rules.games.machiavelli import MACHIAVELLI
 from game.rules.games.registry import game_named
+from game.rules.games.rummy import RUMMY
 from game.rules.games.tile_games import CLASSIC, TWIST
 from game.rules.set_rules import SetRules
 from game.rules.table import Table
@@ -29,7 +30,7 @@ def technique_names(before: Table, after: Table, rules: SetRules) -> tuple[str, 
     return tuple(dict.fromkeys(step.technique.value for step in steps(before, after, rules)))
 
 
-PUZZLE_GAMES = (CLASSIC.name, TWIST.name, MACHIAVELLI.name)
+PUZZLE_GAMES = (CLASSIC.name, TWIST.name, MACHIAVELLI.name, RUMMY.name)
 """The games a player may choose puzzles of; the first is the usual one."""
 KIND_NAMES = tuple(KINDS)
 GRADE_NAMES = tuple(map(str, GRADES))
@@ -56,7 +57,7 @@ class PuzzleChoice:
     @property
     def possible(self) -> PuzzleChoice:
         """The nearest one there is: another kind where the game has none of it, a lower grade where there is none."""
-        kind = self.kind if grades_of(self.game, self.kind) else CLEAR
+        kind = next(kind for kind in (self.kind, CLEAR, *KINDS.values()) if grades_of(self.game, kind))
         return PuzzleChoice(self.game, kind, min(self.grade, grades_of(self.game, kind)[-1]))
 
 
@@ -75,12 +76,15 @@ def grades_of(game: str, kind: PuzzleKind) -> Sequence[int]:
     return kind.grades(game_named(game))
 
 
+def grades_in(game: str) -> Sequence[int]:
+    """Those of any kind there is in this game."""
+    return [grade for grade in GRADES if kinds_of(game, grade)]
+
+
 def is_possible(wish: PuzzleWish) -> bool:
     """Whether there are such puzzles."""
-    if wish.kind is None:
-        return True
-    grades = grades_of(wish.game, wish.kind)
-    return bool(grades) and wish.grade in (None, *grades)
+    every = grades_in(wish.game) if wish.kind is None else grades_of(wish.game, wish.kind)
+    return bool(every) and wish.grade in (None, *every)
 
 
 class PuzzleSource:
@@ -114,7 +118,8 @@ class PuzzleSource:
         if wish.kind is not None:
             grades = grades_of(wish.game, wish.kind)
             return wish.kind, wish.grade or grades[self._made % len(grades)]
-        grade = wish.grade or GRADES[self._made % len(GRADES)]
+        grades = grades_in(wish.game)
+        grade = wish.grade or grades[self._made % len(grades)]
         return self._dice.choice(kinds_of(wish.game, grade)), grade
 
 

@@ -330,7 +330,7 @@ def held(pupil: Pupil, tile: Tile) -> tuple[int, int]:
 
 def lit_card(pupil: Pupil, *, right: bool) -> Tile:
     """The lit card that is to be thrown, or the other one."""
-    choice: tuple[Tile, ...] = pupil.scene._lesson_exercise.choice  # type: ignore[attr-defined]
+    choice: tuple[Tile, ...] = pupil.scene._asked.lit  # type: ignore[attr-defined]
     return choice[0 if right else 1]
 
 

@@ -14,7 +14,9 @@ from game.puzzles.puzzle_code import code_of
 from game.rules.games.tile_games import CLASSIC
 from game.session.practice.practice_access import PracticeAccess
 from game.session.practice.puzzle_desk import PuzzleDesk, exercise_of_puzzle
-from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code, grades_of
+from game.session.practice.puzzle_progress import HINTED, PuzzleRating
+from game.session.practice.puzzle_source import Puzzle, PuzzleChoice, code, grades_of, kinds_of
+from game.session.speech.sentences import tile_name
 from game.session.system.paths import Assets
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.position_file import read_position_line as parsed_line
@@ -206,6 +208,75 @@ def test_a_puzzle_that_is_solved_is_not_gone_on_with(services: Services) -> None
     assert not has(opened(scene_of(PuzzlesPlace(), services)), "go-on")
 
 
+WAITING = PuzzleChoice("rummy", KINDS["waiting"], 1)
+
+
+def at_a_throw(services: Services) -> tuple[Solver, Puzzle]:
+    """A puzzle of the card to throw, and all that is known of it."""
+    return of(services, WAITING), first(services.practice.puzzles, WAITING)
+
+
+def throws(player: Solver, text: str, button: str = "discards") -> Change | None:
+    player.click(player.tile_at("rack", text))
+    return player.press_button(button)
+
+
+def wrong_card(puzzle: Puzzle) -> str:
+    tile = next(tile for tile in puzzle.position.rack if tile != puzzle.thrown)
+    return puzzle.game.spelling.text(tile.symbol)
+
+
+def test_a_puzzle_of_the_card_to_throw_is_answered_by_throwing_and_the_next_one_follows(services: Services) -> None:
+    player, puzzle = at_a_throw(services)
+    throws(player, puzzle.solution_text)
+    desk = services.practice.puzzles
+    assert desk.store.now().is_solved(code(puzzle)) and desk.store.now().rating.best
+    assert "more than after any other discard" in player.nodes["solved"].label
+    assert isinstance(player.press_button(ONWARD), Swap)
+    assert desk.store.now().last == desk.of(WAITING)[1].code
+
+
+def test_a_wrong_card_stays_it_is_said_what_it_leaves_and_the_puzzle_counts_as_with_a_hint(services: Services) -> None:
+    player, puzzle = at_a_throw(services)
+    throws(player, wrong_card(puzzle), "end-turn")
+    assert "Another discard leaves more." in player.status and "solved" not in player.nodes
+    assert frozenset(player.local_game.board.rack.tiles) == frozenset(puzzle.position.rack)
+    throws(player, puzzle.solution_text, "end-turn")
+    now = services.practice.puzzles.store.now()
+    assert now.is_solved(code(puzzle)) and now.rating == PuzzleRating().after(1, HINTED)
+    assert sentence("praise.unaided") not in player.nodes["solved"].value
+
+
+def test_a_card_that_is_shown_is_lit_and_said_and_the_puzzle_stays_unsolved(services: Services) -> None:
+    player, puzzle = at_a_throw(services)
+    assert puzzle.thrown is not None
+    player.press_button(SHOW)
+    player.wait(0.5)
+    name = tile_name(player.scene._context.texts, puzzle.thrown)
+    assert name in player.nodes["lit"].label and name in player.status
+    throws(player, puzzle.solution_text)
+    assert player.nodes["solved"].value == sentence("puzzles.shown")
+    assert not services.practice.puzzles.store.now().solved
+
+
+def test_a_puzzle_of_the_card_to_throw_is_solved_by_keys(services: Services) -> None:
+    player, puzzle = at_a_throw(services)
+    assert puzzle.thrown is not None
+    player.act(Action.RIGHT)
+    for _ in puzzle.position.rack:
+        if player.focused.id == f"rack.tile.{puzzle.thrown.ident}":
+            break
+        player.act(Action.RIGHT)
+    player.act(Action.PICK, Action.THROW)
+    assert "solved" in player.nodes and services.practice.puzzles.store.now().is_solved(code(puzzle))
+
+
+def test_another_puzzle_of_the_card_to_throw_follows_without_an_answer(services: Services) -> None:
+    player, _ = at_a_throw(services)
+    assert isinstance(player.press_button(LEAVE), Swap)
+    assert not services.practice.puzzles.store.now().solved
+
+
 def test_another_one_follows_without_solving(services: Services) -> None:
     player = of(services, PLACE)
     assert isinstance(player.press_button(LEAVE), Swap)
@@ -231,7 +302,7 @@ def test_a_second_click_on_a_kind_only_chooses_it_again_and_the_picture_of_the_d
     assert isinstance(click(page, "day"), Push)
 
 
-@pytest.mark.parametrize("game", ["twist", "machiavelli"])
+@pytest.mark.parametrize("game", ["twist", "machiavelli", "rummy"])
 def test_the_other_games_have_their_kinds_and_a_puzzle_at_once(services: Services, game: str) -> None:
     page = opened(scene_of(PuzzlesPlace(), services))
     click(page, "kind.joker"), click(page, f"game.{game}")
@@ -400,7 +471,7 @@ def test_the_puzzle_of_the_day_is_there_without_a_net(services: Services) -> Non
 
 def test_every_kind_begins_unsolved_and_its_solution_reaches_the_goal(services: Services) -> None:
     desk = services.practice.puzzles
-    for kind in KINDS.values():
+    for kind in kinds_of("classic", 3):
         puzzle = first(desk, PuzzleChoice("classic", kind, 3))
         exercise = exercise_of_puzzle(puzzle)
         assert not exercise.judge(puzzle.position.table).solved
@@ -414,7 +485,7 @@ def test_the_first_puzzle_is_played_and_those_behind_it_are_next(services: Servi
     assert node(opened(scene_of(PuzzlesPlace(), services)), "next").label == sentence("puzzles.next")
 
 
-@pytest.mark.parametrize("game", ["classic", "twist", "machiavelli"])
+@pytest.mark.parametrize("game", ["classic", "twist", "machiavelli", "rummy"])
 def test_every_control_of_the_puzzles_takes_two_presses_at_once(services: Services, game: str) -> None:
     page = opened(scene_of(PuzzlesPlace(), services))
     click(page, f"game.{game}")

@@ -229,9 +229,8 @@ class DaysPage(RecordPage):
     def _puzzles(self) -> Iterator[Item]:
         """How many were solved of each kind, grade by grade; nothing before the first."""
         desk, game = self.services.practice.puzzles, PUZZLE_GAMES[0]
-        choices = {
-            kind: [PuzzleChoice(game, kind, grade) for grade in grades_of(game, kind)] for kind in KINDS.values()
-        }
+        offered = [kind for kind in KINDS.values() if grades_of(game, kind)]
+        choices = {kind: [PuzzleChoice(game, kind, grade) for grade in grades_of(game, kind)] for kind in offered}
         solved = {kind: [desk.solved_of(choice)[0] for choice in every] for kind, every in choices.items()}
         if not any(map(any, solved.values())):
             return

@@ -24,9 +24,10 @@ from game.session.stage.solved_praise import praise, quiet_facts
 from game.session.thinking.hints import HintLevel
 from game.ui.places import TablePlace
 from game.ui.scene import Change, Pop, Replace, Scene, Swap
-from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch, ThrowScene
+from game.ui.scenes.learn.lesson_scenes import DecisionAnswers, DecisionScene, LessonScene, LessonWatch
+from game.ui.scenes.learn.throw_scene import LessonThrow
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
+from game.ui.table.picture.exercise_chrome import AskedThrow, SolvedTexts, StageEnds, StageResult, StageTexts
 
 
 class LessonCourse:
@@ -138,7 +139,9 @@ class LessonCourse:
             return SolvedTexts(texts.text("learn.solved"), self._onward if last else texts.text("learn.next"), why)
 
         ends = StageEnds(solved, self._behind(number) if number else Pop, Pop, Pop)
-        return ThrowScene(goal, self._services, words, ends, texts.text(f"learn.refused.{key}", **names))
+        refused, neither = texts.text(f"learn.refused.{key}", **names), texts.text("learn.decide.one_of_two")
+        asked = AskedThrow(goal.choice[0], lambda tile: refused if tile in goal.choice else neither, goal.choice)
+        return LessonThrow(goal.exercise, self._services, words, ends, asked)
 
     def _answers(self, decision: Decision) -> DecisionAnswers:
         """Lay or hold."""

@@ -1,5 +1,5 @@
 """The scenes of a lesson: the play that is shown first, an exercise with its lights, a turn in which one may lay, or
-hold and draw: either is an answer, and then it is told what became of both; and one in which a card is thrown."""
+hold and draw: either is an answer, and then it is told what became of both."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.rules.problems import Problem
-from game.rules.tiles import Tile
 from game.session.lessons.lesson_exercise import LessonExercise
 from game.session.local_game import LocalGame
 from game.session.stage.exercise import Exercise
@@ -16,26 +14,23 @@ from game.session.stage.solved_praise import SolvedWay
 from game.session.texts import Texts
 from game.session.thinking.hints import HintLevel
 from game.ui.input.gestures import Gesture, Press
-from game.ui.kit.seat_plates import Said
 from game.ui.scene import Change, soonest
-from game.ui.scenes.learn.stage_scene import SOLVED, StageScene
+from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.learn.throw_scene import AskingChrome
 from game.ui.services import Services
 from game.ui.table.overlays.exercise_overlays import LessonLights
 from game.ui.table.overlays.step_player import Show
 from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
-from game.ui.table.picture.buttons import BACK, end_button, pile_buttons, turn_buttons
+from game.ui.table.picture.buttons import BACK, turn_buttons
 from game.ui.table.picture.exercise_chrome import (
     LEAVE,
     SHOW,
-    ExerciseBar,
     ExerciseChrome,
     StageEnds,
     StageResult,
     StageTexts,
 )
-from game.ui.table.picture.layout import TableLayout
-from game.ui.table.view_state import TurnsShown
 
 REFUSALS = 2
 """After so many wrong Done, and again after as many, a hint tells a little more (LS4)."""
@@ -137,27 +132,6 @@ class DecisionAnswers:
     hold_tip: str
 
 
-class AskingChrome(ExerciseChrome):
-    """A question in place of a goal on the table."""
-
-    def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
-        """The question stays, whatever lies on the table."""
-        return (self._words.note,), "plain"
-
-    def _bar(self, layout: TableLayout) -> ExerciseBar:
-        return replace(super()._bar(layout), left="", solved=False)
-
-
-class ThrowChrome(AskingChrome):
-    """A throw is made as in a match."""
-
-    def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
-        box = self.boxes(maker.layout)
-        usual, (stock, pile, *_) = turn_buttons(maker, box), pile_buttons(maker)
-        kept = usual["sort-groups"], usual["sort-runs"], self.back(maker, box[BACK])
-        return end_button(maker, ""), *kept, stock, pile
-
-
 class DecisionChrome(AskingChrome):
     """Two answers in place of the buttons of an exercise."""
 
@@ -223,36 +197,3 @@ class DecisionScene(LessonScene):
         self._context.hush()
         self._changed = True
         return None
-
-
-class ThrowScene(LessonScene):
-    """One of two lit cards is to be thrown. The other one stays, and it is said why; a card that is not lit stays."""
-
-    def __init__(
-        self, lesson_exercise: LessonExercise, services: Services, words: StageTexts, ends: StageEnds, why_not: str
-    ) -> None:
-        """`why_not`: what is said of the wrong one."""
-        self._why_not = why_not
-        super().__init__(lesson_exercise, services, words, ends, practice=True)
-
-    def _surroundings(
-        self, local_game: LocalGame, texts: Texts, exercise: Exercise, words: StageTexts
-    ) -> ExerciseChrome:
-        return ThrowChrome(local_game, texts, exercise, words)
-
-    def _done(self) -> Change | None:
-        """The picked card is thrown."""
-        self._commands.throw(self._context.drag.state.picked)
-        return None
-
-    def _follow_throw(self, tile: Tile) -> None:
-        context, (right, wrong) = self._context, self._lesson_exercise.choice
-        if tile == right:
-            self._card.show(self._ends.solved(StageResult(SolvedWay(), self._refused)))
-            context.hush()
-            context.services.sounds.play(SOLVED)
-            self._changed = True
-            return
-        self._refused += tile == wrong
-        context.say(self._why_not if tile == wrong else context.texts.text("learn.decide.one_of_two"))
-        context.sound_events.refuse()

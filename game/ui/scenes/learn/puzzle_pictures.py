@@ -33,7 +33,7 @@ PICTURES: Mapping[PieceKind, Mapping[str, str]] = MappingProxyType(
             }
         ),
         PieceKind.CARDS: MappingProxyType(
-            {"place": "H5|H6|_|^H7", "clear": "_|_|_", "most": "SA|HA|DA|CA", OWN: "@|D9|S9"}
+            {"place": "H5|H6|_|^H7", "clear": "_|_|_", "most": "SA|HA|DA|CA", "waiting": "C8|^D3|C9", OWN: "@|D9|S9"}
         ),
     }
 )

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.rules.games.registry import game_named
 from game.session.practice.puzzle_desk import exercise_of_puzzle, score_of
-from game.session.practice.puzzle_progress import START, PuzzleProgress
+from game.session.practice.puzzle_progress import HINTED, START, UNAIDED, PuzzleProgress
 from game.session.practice.puzzle_source import (
     KINDS,
     PUZZLE_GAMES,
@@ -44,10 +44,11 @@ from game.ui.places import NextPuzzle, PuzzlePlace
 from game.ui.scene import Change, Pop, Push, Swap
 from game.ui.scenes.learn.puzzle_pictures import OWN, day_picture, kind_picture, solved_stones
 from game.ui.scenes.learn.stage_scene import StageScene
+from game.ui.scenes.learn.throw_scene import ThrowScene
 from game.ui.scenes.page_parts import going_on
 from game.ui.scenes.today import named_puzzle, puzzle_of_day
 from game.ui.services import Services
-from game.ui.table.picture.exercise_chrome import SolvedTexts, StageEnds, StageResult, StageTexts
+from game.ui.table.picture.exercise_chrome import AskedThrow, SolvedTexts, StageEnds, StageResult, StageTexts
 from game.ui.widgets.button import FIELD, PRIMARY
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
@@ -322,17 +323,20 @@ def puzzle_stage(
         leave="" if alone else texts.text("puzzles.another"),
         grade=puzzle.grade,
         goal=names.goal(puzzle),
+        note=texts.text("puzzles.count_live") if puzzle.thrown else "",
     )
 
     def solved(result: StageResult) -> SolvedTexts:
-        score = score_of(result.hint_level)
-        said = praise(texts, result.way, len(desk.store.now().solved))
+        thrown = puzzle.thrown
+        refused = thrown is not None and result.refused > 0
+        score = min(score_of(result.hint_level), HINTED if refused else UNAIDED)
+        said = names.left_by(puzzle, thrown) if thrown else praise(texts, result.way, len(desk.store.now().solved))
         if score:
             desk.store.solved(own_code, puzzle.grade, score)
         onward = texts.text("common.back" if alone else "day.puzzle_like" if day else "puzzles.next")
         if not score:
             return SolvedTexts(said, onward, texts.text("puzzles.shown"))
-        facts = quiet_facts(texts, result.way, one_way=puzzle.unique)
+        facts = "" if refused else quiet_facts(texts, result.way, one_way=puzzle.unique and not thrown)
         rating = texts.text("puzzles.rating", rating=round(desk.store.now().rating.best))
         note = texts.text("list.dot").join(filter(None, (facts, rating)))
         copies = () if day is None else day_lines(texts, day, puzzle.grade, result.way, result.seconds)
@@ -342,6 +346,9 @@ def puzzle_stage(
         after = None if following is None else following(own_code)
         return Pop() if after is None else Swap(PuzzlePlace(after, following))
 
-    begun = services.practice.begun.of(own_code)
     ends = StageEnds(solved, onward, onward)
+    if puzzle.thrown is not None:
+        asked = AskedThrow(puzzle.thrown, partial(names.left_by, puzzle), shown=names.left_by(puzzle, puzzle.thrown))
+        return ThrowScene(exercise_of_puzzle(puzzle), services, words, ends, asked)
+    begun = services.practice.begun.of(own_code)
     return StageScene(exercise_of_puzzle(puzzle), services, words, ends, begun=begun)

@@ -4,6 +4,7 @@ solved, with the light of the lamp on the table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 
@@ -52,6 +53,10 @@ class LessonLights(Overlay):
         """How much is lit now."""
         light = self._lesson_exercise.light
         return STRONGER[light] if self._glows and self._idle >= IDLE else light
+
+    def light_up(self, tiles: Tiles) -> None:
+        """Light these tiles of the rack in place of all else."""
+        self._lesson_exercise = replace(self._lesson_exercise, choice=tiles)
 
     def hears(self, gesture: Gesture) -> Hearing:
         if not isinstance(gesture, Move) or gesture.held:

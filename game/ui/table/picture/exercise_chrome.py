@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.rules.play.goals import Goal, GoalKind
 from game.rules.problems import Problem
+from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
@@ -101,6 +102,19 @@ class StageEnds:
     """The button that leaves the exercise alone."""
     back: Callable[[], Change | None] = Pop
     """The button at the top, and Esc."""
+
+
+@immutable
+class AskedThrow:
+    """Which card is to be thrown, and what is said of others."""
+
+    right: Tile
+    why_not: Callable[[Tile], str]
+    """What is said when this other card is thrown."""
+    lit: Tiles = ()
+    """Cards that are lit from the beginning; only these are answers, if there are any."""
+    shown: str = ""
+    """What is said where the right card is shown; empty where it is not to be shown, nor another exercise offered."""
 
 
 SHOW, LEAVE, DONE = "show-me", "leave", "end-turn"
