@@ -27,6 +27,7 @@ from game.ui.kit.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.semantics import Node
+from game.ui.table.picture.tile_places import places
 from tests.soak.deeds import CONTROLS
 from tests.soak.program import NOW, ProgramRun
 from tests.ui.acting import holds
@@ -70,6 +71,18 @@ def controls_have_room(program: ProgramRun) -> Iterator[str]:
         shared = _inner(one).overlaps(_inner(other))
         if shared and not holds(one, other) and not holds(other, one):
             yield f"{name} lies over {other_name}"
+
+
+def tiles_lie_where_they_are_seen(program: ProgramRun) -> Iterator[str]:
+    """At a table at rest every tile is seen where a press finds it."""
+    top = program.top
+    if not isinstance(top, TableScene) or not top._tile_motion.settled or top._drag.busy:
+        return
+    if top._tile_motion.exhibit is None and not top._seat_change.covered and not top._starter_draw.is_open:
+        shown, lying = top._tile_motion.motion.shown, places(top._local_game.board, top._context.layout)
+        away = [str(tile) for tile, (x, y, *_) in lying.items() if shown.get(tile, (x, y)) != (x, y)]
+        if away:
+            yield f"{' '.join(away)} lie elsewhere than they are seen"
 
 
 def _outside(top: Scene, size: tuple[int, int], found: Iterable[tuple[str, Box]]) -> Iterator[str]:
@@ -195,12 +208,18 @@ def kept(program: ProgramRun) -> dict[str, object]:
 Check = Callable[[ProgramRun], Iterator[str]]
 
 
-EVERY_CHECK = frozenset({"ids", "focus", "room", "tiles", "files", "kept"})
+EVERY_CHECK = frozenset({"ids", "focus", "room", "tiles", "seen", "files", "kept"})
 """The names of all checks; the last two are about files."""
 
 
 def checks() -> Mapping[str, Check]:
     """Those of every act, by name, for one run of the program."""
     return MappingProxyType(
-        {"ids": ids_are_unique, "focus": one_focus, "room": controls_have_room, "tiles": TilesCounted()}
+        {
+            "ids": ids_are_unique,
+            "focus": one_focus,
+            "room": controls_have_room,
+            "tiles": TilesCounted(),
+            "seen": tiles_lie_where_they_are_seen,
+        }
     )

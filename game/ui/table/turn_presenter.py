@@ -94,6 +94,8 @@ class TurnPresenter:
         news = self._context.local_game.take_news()
         for each in news:
             self.tell(each)
+        if news and news[-1].after.rack is not self._context.local_game.board.rack:
+            self._context.show()  # the rack has changed since: a card dragged from the stock has a place of its own
         return bool(news)
 
     def tell(self, news: News) -> None:

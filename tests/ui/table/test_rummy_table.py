@@ -20,6 +20,7 @@ from game.ui.input.gestures import Act, Action, Mods, Move, PointerButton, Press
 from game.ui.pictures import Badge, CardBack, CardFace, Icon, Label, Tray, TurningCard
 from game.ui.scene import Push
 from game.ui.scenes.match.after_game import why_over
+from game.ui.table.picture.tile_places import hit_at
 from tests.effort import every_row
 from tests.rules.play.test_card_rummy import DRAW, at, card
 from tests.shared import sentence
@@ -209,6 +210,17 @@ def test_a_card_dragged_from_the_stock_stands_where_it_was_let_go() -> None:
     player.drag(player.middle(player.nodes["pool"]), (round(first.x) + 4, round(first.centre[1])))
     after = player.local_game.board.rack.tiles
     assert len(after) == len(before) + 1 and after[-1] in before
+
+
+def test_after_a_card_was_dragged_from_the_stock_every_card_lies_where_it_is_seen() -> None:
+    player = Hand(rack="S6 H2 H3 CA C5 C4 SJ D5 D8 H6", stock="S3 H4")
+    x, y = player.nodes["rack"].rect.centre
+    player.drag(player.middle(player.nodes["pool"]), (x - 200, y))
+    player.wait(1.0)
+    seen = {node.value: player.middle(node) for node in player.nodes.values() if node.id.startswith("rack.tile")}
+    assert player.rack().split().index("H4") < 5
+    board, layout = player.local_game.board, player.scene._context.layout
+    assert {value: card(hit_at(board, layout, *at).tiles[0]) for value, at in seen.items()} == {v: v for v in seen}
 
 
 def test_a_card_is_dragged_from_the_stock_face_down() -> None:
