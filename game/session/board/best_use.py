@@ -20,7 +20,7 @@ from game.rules.values import immutable
 from game.session.board.fits import is_nearer_to_set, splitting, takers
 from game.session.board.table_lines import Rooms
 from game.session.board.table_places import SetPlace, settled
-from game.session.board.turn_board import ToFelt, ToSet, TurnBoard
+from game.session.board.turn_board import ToFelt, ToSet, TurnBoard, drop
 
 MOST_JOKERS = 2
 """The most jokers in a set of the rack that is laid by a gesture."""
@@ -49,6 +49,20 @@ def best_use(board: TurnBoard, tile: Tile, rooms: Rooms) -> BestUse | None:
     row = own_set(board, tile)
     place = place_for_new(board, row, rooms) if row else None
     return None if place is None else BestUse(row, place)
+
+
+def by_best_uses(board: TurnBoard, rooms: Rooms) -> TurnBoard:
+    """The board after every tile of the rack was put to its best use, as a hand does it, until none has one left: those
+    first whose sets lay most tiles together."""
+    goes_on = True
+    while goes_on:
+        goes_on, together = False, {symbol for row in sets_held(board) for symbol in row}
+        for tile in sorted(board.rack.tiles, key=lambda each: each.symbol not in together):
+            use = best_use(board, tile, rooms) if tile in board.rack.places else None
+            after = None if use is None else drop(board, use.tiles, use.target, rooms)
+            if isinstance(after, TurnBoard):
+                board, goes_on = after, True
+    return board
 
 
 def no_use(board: TurnBoard, tile: Tile) -> Problem:

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.faces import HIGHEST
 from game.rules.set_rules import SetRules
 from game.rules.sets.reading import SMALLEST
 from game.rules.table import Meld
 from game.rules.tiles import Tile
 from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import TurnBoard
+
+NEAR = 2
+"""How far apart two tiles of a run of three may be."""
+
+
+def goes_with(one: Tile, other: Tile) -> bool:
+    """Whether one tile more may make a set of these two: one number, or a suit and at most `NEAR` apart, also round
+    the ace."""
+    a, b = one.face, other.face
+    if a is None or b is None:
+        return True
+    apart = abs(a.number - b.number)
+    return apart == 0 or (a.colour is b.colour and not NEAR < apart < HIGHEST - NEAR)
 
 
 def accepting(board: TurnBoard, tiles: Sequence[Tile]) -> frozenset[int]:

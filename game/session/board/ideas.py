@@ -12,6 +12,7 @@ from game.rules.problems import Problem
 from game.rules.sets.reading import SetKind
 from game.rules.table import Meld
 from game.rules.tiles import Tile
+from game.session.board.fits import goes_with
 from game.session.board.joker_choice import can_take_place
 from game.session.board.turn_board import TurnBoard
 from game.session.teaching import IDEAS, Teaching
@@ -109,20 +110,13 @@ def _of_kind(board: TurnBoard, kind: SetKind) -> Iterator[Meld]:
 def _taken(board: TurnBoard, idea: Teaching, meld: Meld, spare: tuple[Tile, ...]) -> Iterator[Suggestion]:
     """One of these tiles with two of the rack as a set of their own."""
     for tile in spare:
-        for pair in combinations([other for other in board.rack.tiles if _goes_with(tile, other)], 2):
+        near = [other for other in board.rack.tiles if not other.is_joker and goes_with(tile, other)]
+        for pair in combinations(near, 2):
             if board.rules.arrange((tile, *pair)) is None:
                 continue
             laid = board.staged.moved((tile, *pair), NewMeld())
             if _is_legal(laid):
                 yield Suggestion(idea, (*pair, tile), meld.ident)
-
-
-def _goes_with(tile: Tile, other: Tile) -> bool:
-    """Whether two numbered tiles can lie in one set of three."""
-    if tile.face is None or other.face is None:
-        return False
-    near = other.face.colour is tile.face.colour and abs(other.face.number - tile.face.number) <= 2
-    return near or other.face.number == tile.face.number
 
 
 def _is_legal(staged: StagedTurn | Problem) -> bool:

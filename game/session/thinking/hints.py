@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from game.ai.levels import adviser_of
@@ -13,6 +13,8 @@ from game.rules.play.engine import ahead
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.table import Table
 from game.rules.tiles import Tile
+from game.session.board.best_use import by_best_uses
+from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import TurnBoard
 from game.session.thinking.phase_advice import Ground, Hope, best_hope, ground_of
 from game.session.thinking.player_worker import PlayerWorker
@@ -86,6 +88,17 @@ class Adviser:
             return None
         self._asked = None
         return told_of(view, answer.command)
+
+
+def as_by_hand(advice: Advice, view: PlayerView, board: TurnBoard, rooms: Rooms) -> Advice:
+    """The advice, or the play of a hand that puts tile after tile to its best use, where that lays as many tiles and
+    points: so a hint lays the sets first that a double click lays."""
+    if not advice.tiles or len(view.ruleset.phases) > 1:
+        return advice
+    after, points = by_best_uses(board, rooms), view.ruleset.points
+    laid = tuple(tile for tile in view.rack if tile in after.staged.played)
+    is_less = (len(laid), sum(map(points, laid))) < (len(advice.tiles), sum(map(points, advice.tiles)))
+    return advice if is_less or after.staged.problems() else replace(advice, tiles=laid, table=after.table)
 
 
 def view_now(state: GameState, seat: int, board: TurnBoard, *, laid: bool = False) -> PlayerView:

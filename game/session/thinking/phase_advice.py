@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
-from game.rules.faces import HIGHEST
 from game.rules.play.commands import Command, Discard, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.sets.symbols import Printed, Symbol
 from game.rules.tiles import Tile, Tiles
+from game.session.board.fits import goes_with
 
-NEAR = 2
-"""How far apart two tiles of a run of three may be."""
 NOBODYS = -1
 """The number of a tile of which only the face matters."""
 
@@ -64,16 +62,6 @@ class Hope:
 
     tiles: tuple[Tile, Tile]
     wanted: tuple[Tile, ...]
-
-
-def goes_with(one: Tile, other: Tile) -> bool:
-    """Whether one tile more may make a set of these two: one number, or a suit and at most `NEAR` apart, also round
-    the ace."""
-    a, b = one.face, other.face
-    if a is None or b is None:
-        return True
-    apart = abs(a.number - b.number)
-    return apart == 0 or (a.colour is b.colour and not NEAR < apart < HIGHEST - NEAR)
 
 
 def best_hope(view: PlayerView) -> Hope | None:

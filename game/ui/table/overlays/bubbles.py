@@ -4,13 +4,11 @@ once (ux 6.1)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from game.rules.sets.best_sets import own_sets
 from game.rules.tiles import Tiles
-from game.session.board.best_use import best_use
+from game.session.board.best_use import best_use, own_set
 from game.session.board.ideas import Suggestion, idea_on, joker_on
 from game.session.board.table_lines import Rooms
 from game.session.board.turn_board import ToSet, TurnBoard
@@ -287,21 +285,13 @@ class TeachingOverlay(OverlayPanel):
         return min(boxes, key=lambda box: (any(map(box.overlaps, kept)), sum(map(box.overlaps, others.values()))))
 
 
-def _own_set(board: TurnBoard) -> Tiles:
-    """The longest set of the rack without a joker: several tiles that go together."""
-    held = {tile.symbol: tile for tile in board.rack.tiles}
-    sets = own_sets(Counter(tile.symbol for tile in board.rack.tiles), board.staged.rules, jokers=0).sets
-    row = max((own.row for own in sets), key=len, default=())
-    return tuple(held[symbol] for symbol in row)
-
-
 def _ways(board: TurnBoard, rooms: Rooms) -> Iterator[Suggestion]:
     """The ways to move tiles that are of use on this board, the handiest first."""
     uses = ((tile, best_use(board, tile, rooms)) for tile in board.rack.tiles)
     fitting = next((tile for tile, use in uses if use is not None and isinstance(use.target, ToSet)), None)
     if fitting is not None:
         yield Suggestion(Teaching.RIGHT_CLICK, (fitting,))
-    together = _own_set(board)
+    together = max((own_set(board, tile) for tile in board.rack.tiles), key=len, default=())
     if together:
         yield Suggestion(Teaching.LASSO, together)
     free = [meld for meld in board.table if board.staged.held(meld.tiles) is None]

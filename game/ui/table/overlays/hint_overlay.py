@@ -19,7 +19,7 @@ from game.session.speech.advice_words import draw_line, hope_line, throw_line
 from game.session.speech.phrases import tiles_listed
 from game.session.speech.step_words import step_line, technique_line
 from game.session.texts import Texts, in_turn
-from game.session.thinking.hints import Advice, Adviser, HintLevel, view_now
+from game.session.thinking.hints import Advice, Adviser, HintLevel, as_by_hand, view_now
 from game.session.thinking.phase_advice import Ground, Why
 from game.ui.canvas import Canvas
 from game.ui.memo import Memo
@@ -104,6 +104,8 @@ class HintOverlay(Overlay):
             return False
         if not is_of_now(advice, self._context.local_game):
             return self._tell_first(advice)
+        if not self._end:  # of an exercise the solution is told
+            advice = as_by_hand(advice, self._view(), local_game.board, local_game.editor.rooms)
         self._advice = advice
         guided = self._context.view_state.taught and advice.tiles  # a guide has said that there is a play
         self._tell(advice, advice.most if self._at_once else HintLevel.TILES if guided else HintLevel.WHETHER)

@@ -15,6 +15,7 @@ from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
 from tests.ui.hands import FRAME
 from tests.ui.playing import Player, of_kind, services_at
+from tests.ui.table.test_table_hands import double_click
 from tests.waiting import until
 
 SPARE = ("r7 b7 k7 o7 | k1 k2 k3", "r5 r6 b12 o1")
@@ -336,3 +337,25 @@ def test_the_ring_of_the_keys_lies_over_the_frames_of_a_hint() -> None:
     hands.scene.handle(Act(Action.LEFT))
     layers = {op.picture.kind: op.layer for op in hands.ops() if isinstance(op.picture, Tray)}
     assert layers["focus"] > layers["lesson"]
+
+
+@every_row(
+    ("table", "rack"),
+    [
+        ("k1 k2 k3", "r5 r6 r7 b6 k6 o1"),
+        ("k1 k2 k3", "k8 k9 k10 r9 o9 b1"),
+        ("k5 k6 k7 | k1 k2 k3", "k4 o1 o9"),
+        ("r7 b7 k7 | k4 k5 k6", "k7 o1 o9"),
+        ("k2 k3 k4 k5 | k2 k3 k4", "k1 o1 o9"),
+    ],
+)
+def test_a_hint_lays_the_set_that_a_double_click_lays(table: str, rack: str) -> None:
+    hinted, clicked = player(table, rack), player(table, rack)
+    for _ in range(4):
+        ask(hinted)
+    hinted.scene.handle(Act(Action.LAST))
+    hinted.wait(3)
+    hinted.scene.handle(Act(Action.HINT))
+    hinted.wait(1)
+    double_click(clicked, clicked.tile_at("rack", rack.split()[1 if len(rack.split()) > 3 else 0]))
+    assert hinted.sets() == clicked.sets()
