@@ -85,9 +85,18 @@ class SpecialSwept:
         return all(passed.whole for passed in self.passed)
 
     @property
+    def is_done(self) -> bool:
+        """Whether it has passed all numbers, or no way is left."""
+        return len(self.passed) == len(self.plan.stages) or not self.layer(len(self.passed))
+
+    @property
     def ends(self) -> LossLayer:
         """What is left after the last number."""
-        return self.passed[-1].layer if len(self.passed) == len(self.plan.stages) else {}
+        return self.layer(len(self.plan.stages)) if len(self.passed) == len(self.plan.stages) else {}
+
+    def layer(self, numbers: int) -> LossLayer:
+        """What is left after so many numbers; the start for none."""
+        return self.passed[numbers - 1].layer if numbers else {0: 0}
 
 
 def sweep(
