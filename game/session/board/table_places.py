@@ -90,7 +90,7 @@ def settled(
 
 def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms) -> SetPlaces:
     """Adjust to a table that changed from `before` to `after`; tiles that stayed in their set do not move."""
-    if before == after:
+    if before == after and places.spots.keys() == _sizes(after).keys():
         return places
     return settled(places, after, rooms, wishes=_anchored(places, before, after), active=_changed(before, after))
 
