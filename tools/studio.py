@@ -188,7 +188,7 @@ def studio(size: str, language: str, settings: Settings) -> Iterator[Studio]:
     pygame.display.set_mode((width, height))
     texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
     painter = Painter(theme_of(settings, assets.themes), fonts)
-    apply_look(painter, texts, settings, assets.themes)
+    apply_look(painter, texts, settings, painter.theme)
     frame = Frame(width, height, settings.text_scale / 100)
     with tempfile.TemporaryDirectory() as folder, in_utc(), ExitStack() as patched:
         patched.enter_context(patch.object(player_worker, "ThreadPoolExecutor", AtOnce))

@@ -6,7 +6,6 @@ the last frame's, so a still scene costs nothing, and tests read the list itself
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple, Protocol
@@ -24,6 +23,10 @@ class Op(NamedTuple):
     x: int
     y: int
     alpha: int = 255
+
+
+Passage = Memo[list[Op]]
+"""Ops that are made again only when what they depend on has changed."""
 
 
 class Measure(Protocol):
@@ -56,22 +59,13 @@ class Canvas:
         if alpha > 0:
             self.ops.append(Op(layer, picture, round(x), round(y), min(alpha, 255)))
 
-
-class CachedOps:
-    """Groups of ops that are made again only when what they depend on has changed.
-
-    Between two changes the ops are the same objects, so that the painter need not compare them.
-    """
-
-    def __init__(self) -> None:
-        self._written: defaultdict[str, Memo[list[Op]]] = defaultdict(Memo)
-
-    def put(self, canvas: Canvas, name: str, told: object, write: Callable[[Canvas], None]) -> None:
-        """Put the ops of this name on the canvas; `told` is everything they depend on."""
+    def put_kept(self, passage: Passage, told: object, write: Callable[[Canvas], None]) -> None:
+        """Add the ops of a passage; `told` is everything they depend on. Between two changes they are the same objects,
+        so that the painter need not compare them."""
 
         def written() -> list[Op]:
-            part = Canvas(canvas.frame, canvas.measure)
+            part = Canvas(self.frame, self.measure)
             write(part)
             return part.ops
 
-        canvas.ops += self._written[name].to(told, written)
+        self.ops += passage.to(told, written)

@@ -37,9 +37,11 @@ def run(arguments: Arguments, folder: UserFolder, texts: Texts, match: Match | N
         language = arguments.language or language_of(store.now)
         texts.speak(language)
         fonts = Fonts(assets.fonts, language)
-        painter = Painter(theme_of(store.now, assets.themes), fonts)
-        apply_look(painter, texts, store.now, assets.themes)
-        window.present(Screen(window.surface, painter).show([Op(0, Cloth(*window.size), 0, 0)]))
+        theme = theme_of(store.now, assets.themes)
+        painter = Painter(theme, fonts)
+        apply_look(painter, texts, store.now, theme)
+        cloth = Cloth(*window.size, paged=match is None)  # as it is below the first page, which paints no other
+        window.present(Screen(window.surface, painter).show([Op(0, cloth, 0, 0)]))
         # Scenes and rules are imported after the first frame, which halves the time until the player sees something.
         from game.session.storage.autosave import Autosave
         from game.ui.app import FrameOutput, play

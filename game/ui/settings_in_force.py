@@ -14,7 +14,7 @@ from game.session.system.paths import Assets
 from game.ui.input.gestures import Action
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
-from game.ui.paint.appearance import apply_look, language_of, look_for
+from game.ui.paint.appearance import apply_look, language_of, look_for, theme_of
 from game.ui.services import Services
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class SettingsInForce:
                 self._services.said.append(self._services.texts.text("settings.language_now"))
         other_look = look_for(now) != look_for(before)
         if other_look or (now.language, now.text_scale) != (before.language, before.text_scale):
-            apply_look(self._output.painter, self._services.texts, now, Assets.of_bundle().themes)
+            apply_look(self._output.painter, self._services.texts, now, theme_of(now, Assets.of_bundle().themes))
         return found or other_look or laid_out_otherwise(before, now), other_look and not now.reduced_motion
 
     def change_focus(self, *, lost: bool) -> None:

@@ -125,7 +125,7 @@ class ProgramRun:
         language = language_of(self.store.now)
         texts, fonts = Texts(language, assets.locale), Fonts(assets.fonts, language)
         painter = Painter(theme_of(self.store.now, assets.themes), fonts)
-        apply_look(painter, texts, self.store.now, assets.themes)
+        apply_look(painter, texts, self.store.now, painter.theme)
         autosave = Autosave(folder.match, when=lambda: NOW, games=folder.games)
         self.sounds, self.clipboard = SoundsCounted(), CopiesCounted()
         self.services = Services(

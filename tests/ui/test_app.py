@@ -18,17 +18,22 @@ from game.session.system.paths import UserFolder
 from game.session.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import HIDDEN_RATE
+from game.ui.canvas import Canvas
 from game.ui.first_frame import run
+from game.ui.geometry import Frame
 from game.ui.loop_clock import QUIET, RATE, SteadyTime, Wait
+from game.ui.pictures import Cloth
 from game.ui.places import ReplayPlace
 from game.ui.scene import Push
+from game.ui.scenes.home import HomePage
 from game.ui.sound.mixer import MixerSound, open_sounds
 from game.ui.sound.sounds import LET_GO, LateSounds, NoSounds, Sounds
 from game.ui.window import NoDisplay, Window, fitted_window
 from tests import shared
 from tests.effort import every_row
-from tests.ui.acting import has, middle, node, services_for
+from tests.ui.acting import has, middle, node, opened, services_for
 from tests.ui.desktop import DT, Desktop
+from tests.ui.playing import FixedMeasure
 from tools.past_games import THREE
 
 
@@ -493,6 +498,21 @@ def test_the_chosen_look_is_there_from_the_first_frame(monkeypatch: pytest.Monke
     SettingsStore(tmp_path / "settings.json").change(theme=Look.LACQUER, language="en")
     run(Arguments(), UserFolder(tmp_path), shared.texts("en"))
     assert seen == [("lacquer", "yellow 7")]
+
+
+def test_the_cloth_of_the_first_frame_is_that_of_the_first_page(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    drawn = Canvas(Frame(1280, 720), FixedMeasure())
+    opened(HomePage(services_for())).draw(drawn)
+    painted: list[bool] = []
+
+    def play(output: app_module.FrameOutput, *_: object) -> None:
+        painted.append(output.painter.has(drawn.ops[0].picture))
+
+    monkeypatch.setattr(app_module, "play", play)
+    run(Arguments(window=(1280, 720)), UserFolder(tmp_path), shared.texts("en"))
+    assert isinstance(drawn.ops[0].picture, Cloth) and painted == [True]
 
 
 def test_a_changed_palette_is_spoken_at_once(unseen: Desktop) -> None:

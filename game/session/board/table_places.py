@@ -96,7 +96,7 @@ def settled(
 
 def adopted(places: SetPlaces, before: Table, after: Table, rooms: Rooms, *, steady: bool = False) -> SetPlaces:
     """Adjust to a table that changed from `before` to `after`; tiles that stayed in their set do not move."""
-    if before == after:
+    if before == after and places.spots.keys() == _sizes(after).keys():
         return places
     wishes, active = _anchored(places, before, after), _changed(before, after)
     return settled(places, after, rooms, wishes=wishes, active=active, steady=steady)

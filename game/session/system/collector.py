@@ -12,8 +12,9 @@ as many that stay. A solver makes hundreds of thousands without a circle among t
 remembers took 40 ms now and then in the middle of an answer."""
 M_MMAP_THRESHOLD = -3
 """Of glibc's mallopt(3)."""
-LARGE = 1_000_000
-"""Bytes from which an image has pages of its own: the cloth and panels, but no piece."""
+LARGE = 250_000
+"""Bytes from which an image has pages of its own: the cloth, panels, and what the largest pieces are painted in, which
+takes a tenth longer so. With a megabyte all pages take 5 to 10 MB more (`bench_memory --pages`)."""
 
 
 def collect_rarely() -> None:

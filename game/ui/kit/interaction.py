@@ -62,9 +62,6 @@ class Interactive(Protocol):
     def scrollings(self) -> Sequence[Scrolling]:
         """What can be scrolled: the page as a whole first, then its lists, where they stand on it."""
 
-    def rebuild(self) -> None:
-        """Something was done that may change what is shown."""
-
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the gesture asks for; what a reader asks for comes back as a key."""
 
@@ -76,6 +73,9 @@ class Interaction:
         self._of = of
         self.held = ""
         """The id of what pointer or keys hold down."""
+        self.changes = 0
+        """How often something was done that may change what is shown: what is laid out is asked for with this number,
+        and so anew after each."""
         self._keys = KeyFocus()
         self._at: tuple[int, int] | None = None
         """Where the pointer is; None while it is not known."""
@@ -93,6 +93,10 @@ class Interaction:
             Attention: self._attended,
             NodeRequest: self._requested,
         }
+
+    def change(self) -> None:
+        """Something was done that may change what is shown."""
+        self.changes += 1
 
     @property
     def focused(self) -> str:
@@ -170,7 +174,7 @@ class Interaction:
         spot = self.spot(ident)
         if spot is not None and spot.reveal is not None:
             spot.reveal()
-            self._of.rebuild()
+            self.change()
             spot = self.spot(ident)
         if spot is not None and spot.strip is None:
             page = self._of.scrollings[0]
@@ -200,7 +204,7 @@ class Interaction:
         if spot is None:
             return None
         change = spot.press()
-        self._of.rebuild()
+        self.change()
         return change
 
     def _scrolled(self, gesture: Scroll) -> Change | None:
@@ -209,14 +213,14 @@ class Interaction:
         under = [each for each in lists if each.holds(gesture.x, gesture.y + page.top)]
         (*under, page)[0].turn(gesture.lines)
         if under:
-            self._of.rebuild()
+            self.change()
         return None
 
     def _by_bar(self, move: Callable[[Scrolling, float], bool], y: float) -> bool:
         """Whether a bar is moved so: that of a list, which stands on the page, or the page's own."""
         page, *lists = self._of.scrollings
         if any(move(each, y + page.top) for each in lists):
-            self._of.rebuild()
+            self.change()
             return True
         return move(page, y)
 
@@ -227,7 +231,7 @@ class Interaction:
         held = self.spot(self.held)
         if held is not None and held.slide is not None:
             held.slide(gesture.x)
-            self._of.rebuild()
+            self.change()
         return None
 
     def _pressed(self, gesture: Press) -> Change | None:
@@ -243,7 +247,7 @@ class Interaction:
             self._keys.begin_at(ident)
         if under is not None and under.slide is not None:
             under.slide(gesture.x)
-            self._of.rebuild()
+            self.change()
         return None
 
     def _released(self, gesture: Release) -> Change | None:
@@ -314,7 +318,7 @@ class Interaction:
             return
         if here.nudge is not None and action in SIDEWAYS:
             to = here.nudge(SIDEWAYS[action])
-            self._of.rebuild()
+            self.change()
             self.focus(to or here.id)
             return
         there = self._keys.toward(self._of.zones, action)

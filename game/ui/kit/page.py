@@ -15,6 +15,7 @@ from game.ui.kit.item import Item, KeptItems, LayoutPass
 from game.ui.kit.pinned import PINNED_FROM, PinnedPart, strip_of
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.text_field import PlacedField
+from game.ui.memo import Memo
 from game.ui.pictures import Cloth, Veil
 from game.ui.places import RulesPlace
 from game.ui.scene import Change, ForeseenImage, Pop, Push
@@ -46,8 +47,8 @@ class Page:
         """A page about this game draws and names its pieces as what they are."""
         self.services = services.playing(game) if game else services
         self._sheet: Sheet | None = None
-        self._laid: tuple[Part, ...] | None = None
-        """The parts as they stand; None until somebody looks at the page after a change."""
+        self._laid: Memo[tuple[Part, ...]] = Memo()
+        """The parts as they stand, laid out when somebody looks at the page after a change."""
         self.kept = KeptItems(lambda: self.services.texts.voice)
         self._scrolling = Scrolling()
         self.listed = Scrolling()
@@ -135,15 +136,18 @@ class Page:
 
     def rebuild(self) -> None:
         """Something changed: lay the page out again before it is next looked at."""
-        self._laid = None
+        self.interaction.change()
 
     def laid_out(self) -> tuple[Part, ...]:
         """The parts as they stand; none before the page has a size."""
-        if self._laid is None and self._sheet is not None:
-            self._laid_notice = self.notice
-            self._laid, height = self._placed(self._sheet)
-            self._scrolling.fit(self._sheet.frame, height, strip_of(self._laid))
-        return self._laid or ()
+        sheet = self._sheet
+        return () if sheet is None else self._laid.to((sheet, self.interaction.changes), lambda: self._lay_out(sheet))
+
+    def _lay_out(self, sheet: Sheet) -> tuple[Part, ...]:
+        self._laid_notice = self.notice
+        parts, height = self._placed(sheet)
+        self._scrolling.fit(sheet.frame, height, strip_of(parts))
+        return parts
 
     def handle(self, gesture: Gesture) -> Change | None:
         self.services.last_input.notice(gesture)
@@ -168,7 +172,7 @@ class Page:
 
     @property
     def _is_told(self) -> bool:
-        return self._laid is None or self.notice == self._laid_notice
+        return self.notice == self._laid_notice
 
     def draw(self, canvas: Canvas) -> None:
         frame = canvas.frame

@@ -22,9 +22,9 @@ def theme_of(settings: Settings, themes: Path) -> Theme:
     return Theme.load(themes / f"{settings.theme.value}.json", settings.palette.value)
 
 
-def apply_look(painter: Painter, texts: Texts, settings: Settings, themes: Path) -> None:
-    """Apply the chosen look to the painter, its colours' names to the texts, and their terms to the type."""
-    theme = theme_of(settings, themes)
+def apply_look(painter: Painter, texts: Texts, settings: Settings, theme: Theme) -> None:
+    """Apply the chosen look (`theme_of`) to the painter, its colours' names to the texts, and their terms to the
+    type."""
     texts.name_colours({Colour(suit): theme.names[suit] for suit in SUITS})
     letters = letters_of(theme, texts) if settings.marks is Marks.LETTERS else PIPS_ONLY
     painter.wear(theme, letters, settings.text_scale / 100)

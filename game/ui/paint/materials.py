@@ -137,6 +137,14 @@ def paint_hand_shade(brush: Brush, picture: HandShade) -> Painted:
     return Painted(pygame.transform.smoothscale(coarse, (max(1, picture.width), max(1, picture.height))))
 
 
+def _grey(shades: bytes) -> bytes:
+    """Each of these three times, for red, green and blue."""
+    pixels = bytearray(3 * len(shades))
+    for part in range(3):
+        pixels[part::3] = shades
+    return bytes(pixels)
+
+
 def add_streaks(body: pygame.Surface, streak: float, seed: int) -> None:
     """Grain that runs along the wood: narrow noise drawn out, in a coarse and a fine layer."""
     width, height = body.get_size()
@@ -145,7 +153,7 @@ def add_streaks(body: pygame.Surface, streak: float, seed: int) -> None:
         depth = streak * strength
         table = bytes(max(0, min(255, round(128 + chance.gauss(0, depth)))) for _ in range(256))
         noise = chance.randbytes(columns * rows).translate(table)
-        grey = pygame.image.frombuffer(bytes(value for value in noise for _ in range(3)), (columns, rows), "RGB")
+        grey = pygame.image.frombuffer(_grey(noise), (columns, rows), "RGB")
         long = pygame.transform.smoothscale(grey, (width, height))
         lighter, darker = long.copy(), long
         lighter.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_SUB)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.values import immutable, replace
 from game.session.texts import Texts
-from game.ui.canvas import CachedOps, Canvas, Measure
+from game.ui.canvas import Canvas, Measure, Passage
 from game.ui.input.gestures import Gesture
 from game.ui.kit.focus import Zone
 from game.ui.kit.interaction import Interaction
@@ -57,7 +57,7 @@ class TableDock:
         self.interaction = Interaction(self)
         self._whole = Scrolling()
         self._parts: Memo[DockParts] = Memo()
-        self._ops = CachedOps()
+        self._ops = Passage()
 
     @property
     def parts(self) -> DockParts:
@@ -89,7 +89,7 @@ class TableDock:
     def draw(self, canvas: Canvas, touch: Touch) -> None:
         """All buttons; what the keys are at is shown by the table."""
         parts, touch = self.parts.beside, replace(touch, focus="")
-        self._ops.put(canvas, "buttons", (parts, touch), lambda inside: _draw(inside, parts, touch))
+        canvas.put_kept(self._ops, (parts, touch), lambda inside: _draw(inside, parts, touch))
 
     zones: tuple[Zone, ...] = ()
     """The keys go through those of the table (`table_zones`), of which the buttons are one."""
@@ -98,9 +98,6 @@ class TableDock:
     def scrollings(self) -> tuple[Scrolling, ...]:
         """Itself, which is seen as a whole."""
         return (self._whole,)
-
-    def rebuild(self) -> None:
-        """Its buttons are asked for anew each time."""
 
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the pointer asks for."""

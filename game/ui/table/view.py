@@ -13,7 +13,7 @@ from game.session.own_commands import offered
 from game.session.settings import ShowChanges
 from game.session.speech.sentences import set_tip
 from game.session.texts import Texts
-from game.ui.canvas import CachedOps, Canvas
+from game.ui.canvas import Canvas, Passage
 from game.ui.geometry import Box
 from game.ui.input.gestures import Action
 from game.ui.kit.item import UNTOUCHED
@@ -66,7 +66,7 @@ class TableView:
         self._preview_judge = SetStatusCache()
         self._words = TileOps()
         self._phase_view = PhaseView(local_game, drag, texts)
-        self._passages = CachedOps()
+        self._bar, self._strip = Passage(), Passage()
         self._said = NodeCache(texts)
         self._clock = ClockView(local_game, texts)
         self._crowded: Memo[bool] = Memo()
@@ -181,7 +181,7 @@ class TableView:
             free = self._clock.draw(canvas, layout, right, over, still=self._tile_motion.motion.still)
             meter, face = opening_meter(self._local_game, self._texts, said[0]), self._speaker(view_state)
             plate = StatusPlate(*said, meter=meter, face=face, over=over)
-            self._passages.put(canvas, "status", (layout, plate, free), lambda part: plate.draw(part, layout, free))
+            canvas.put_kept(self._strip, (layout, plate, free), lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
         self._draw_focus(canvas, layout, view_state, touch.focus)
         self._draw_tip(canvas, shown, view_state)
@@ -201,7 +201,7 @@ class TableView:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
         drawing.draw_ground(canvas, layout, self._local_game.board.rack.room, self._tile_motion.faded)
         top = self._chrome.top(layout, acting, moods)
-        self._passages.put(canvas, "bar", (top, self._texts.voice), top.draw)
+        canvas.put_kept(self._bar, (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
         """Cloth, an empty rack and the top bar before the deal."""

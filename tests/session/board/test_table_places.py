@@ -283,3 +283,11 @@ def test_a_place_for_a_further_set_is_free_until_a_set_lies_there(count: int, se
     assert not is_free(SetPlaces(places.step, {**places.spots, 99: spot}), further, ROOMS, spot, 3)
     beside = SetPlace(spot.row, spot.x + 0.5)
     assert not is_free(SetPlaces(places.step, {**places.spots, 99: beside}), further, ROOMS, spot, 3)
+
+
+def test_a_table_that_did_not_change_forgets_the_places_of_sets_that_are_gone() -> None:
+    sets = random_table(20, 3)
+    places = settled(EMPTY_FELT, sets, ROOMS)
+    assert adopted(places, sets, sets, ROOMS) is places
+    with_more = SetPlaces(places.step, {**places.spots, 99: SetPlace(0, 0.0)})
+    assert adopted(with_more, sets, sets, ROOMS) == places

@@ -161,7 +161,7 @@ def test_another_language_is_painted_anew() -> None:
 
 def test_the_type_learns_the_terms_of_the_language_with_the_look() -> None:
     painter = new_painter()
-    apply_look(painter, shared.texts("ja"), Settings(), shared.ASSETS.themes)
+    apply_look(painter, shared.texts("ja"), Settings(), painter.theme)
     assert "手札" in painter.fonts.terms
 
 

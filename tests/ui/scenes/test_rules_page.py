@@ -405,6 +405,7 @@ def test_every_moment_of_every_card_fits_its_place_and_speaks(box: str, language
 def test_a_topic_below_the_card_shows_the_page_from_its_top() -> None:
     page = opened(scene_of(RulesPlace(), services_for("en", reduced_motion=True)), scale=2.0)
     assert isinstance(page, RulesPage)
+    page.laid_out()
     page._scrolling.to(page._scrolling.reach)
     assert page._scrolling.top > 0
     click(page, "card.deal")

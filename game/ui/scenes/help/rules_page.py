@@ -92,11 +92,6 @@ class RulesPage(SearchPage):
             top, main_and_side(sheet, body, side, SIDE_WIDE, BETWEEN, side_first=True, below=below), gap=30
         )
 
-    def rebuild(self) -> None:
-        """Tiles of the example set out for their places at once."""
-        super().rebuild()
-        self.laid_out()
-
     def handle(self, gesture: Gesture) -> Change | None:
         if (
             isinstance(gesture, Act)
@@ -106,7 +101,9 @@ class RulesPage(SearchPage):
         ):
             self.interaction.focus(f"card.{self._card.name}")
             return None
-        return super().handle(gesture)
+        change = super().handle(gesture)
+        self.laid_out()  # tiles of the example set out for their places at once
+        return change
 
     def update(self, dt: float) -> Change | None:
         self._showcase.update(dt)

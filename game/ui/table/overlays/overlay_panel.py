@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.ui.canvas import CachedOps, Canvas
+from game.ui.canvas import Canvas, Passage
 from game.ui.geometry import Box
 from game.ui.input.gestures import ARROWS, Act, Action, Attention, Gesture, Move, Press, PressLost, Release, Scroll
 from game.ui.kit.focus import Zone, each_alone
@@ -54,9 +54,7 @@ class OverlayPanel(Overlay):
         self._whole = Scrolling()
         self._known: Memo[tuple[Box, LaidItem]] = Memo()
         self._placed: Memo[tuple[Part, ...]] = Memo()
-        self._changes = 0
-        """How often its parts had to be placed again."""
-        self._written = CachedOps()
+        self._written = Passage()
 
     # What a subclass says
 
@@ -135,10 +133,6 @@ class OverlayPanel(Overlay):
         """Itself, which is never longer than it is high, and its lists."""
         return (self._whole,)
 
-    def rebuild(self) -> None:
-        """Place its parts again: a list was scrolled. What else may differ is in the question."""
-        self._changes += 1
-
     def handle(self, gesture: Gesture) -> Change | None:
         """Do what the gesture asks for, on the panel."""
         return self.interaction.handle(gesture)
@@ -176,7 +170,7 @@ class OverlayPanel(Overlay):
         question = self.question()
         if question is not None:
             parts, touch, shade = self._parts, self.interaction.touch, self.shade
-            self._written.put(canvas, "panel", (parts, touch, shade), lambda part: self._write(part, touch))
+            canvas.put_kept(self._written, (parts, touch, shade), lambda part: self._write(part, touch))
 
     def nodes(self) -> tuple[Node, ...]:
         if not self.is_open:
@@ -190,7 +184,7 @@ class OverlayPanel(Overlay):
     @property
     def _parts(self) -> tuple[Part, ...]:
         box, laid = self._laid
-        return self._placed.to((box, laid, self._changes), lambda: tuple(laid.put(box)))
+        return self._placed.to((box, laid, self.interaction.changes), lambda: tuple(laid.put(box)))
 
     @property
     def _laid(self) -> tuple[Box, LaidItem]:

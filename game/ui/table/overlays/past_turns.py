@@ -111,7 +111,7 @@ class TurnList(OverlayPanel):
     def _turn_over(self) -> None:
         self._wanted, self._at = not self._wanted, len(self._completed) - 1
         self._list.to_end()
-        self.rebuild()
+        self.interaction.change()
 
     # The panel
 
@@ -195,7 +195,7 @@ class TurnList(OverlayPanel):
 
     def _scroll(self, rows: float) -> None:
         self._list.turn(rows)
-        self.rebuild()
+        self.interaction.change()
 
     def _read(self, back: float) -> None:
         """Go so many turns back, or to the first or last one."""
@@ -205,7 +205,7 @@ class TurnList(OverlayPanel):
             return
         self._at = at
         self._list.to(at)
-        self.rebuild()
+        self.interaction.change()
 
     def _row(self, turn: CompletedTurn, count: int) -> Item:
         """Number, emblem, sentence, and the sets below it."""

@@ -14,7 +14,7 @@ from game.session.match.clock import FINE, URGENT, TurnClock
 from game.session.phased_turn import when_time_is_up
 from game.session.speech.sentences import at_zero_line
 from game.session.texts import Texts
-from game.ui.canvas import CachedOps, Canvas, Measure
+from game.ui.canvas import Canvas, Measure, Passage
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox
@@ -313,7 +313,7 @@ class ClockView:
     def __init__(self, local_game: LocalGame, texts: Texts) -> None:
         self._local_game = local_game
         self._texts = texts
-        self._passages = CachedOps()
+        self._passage = Passage()
         self._zero: Memo[str] = Memo()
 
     @property
@@ -334,6 +334,6 @@ class ClockView:
             return 0.0
         face = ClockFace.of(clock, still=still)
         question = layout, face, right, over
-        self._passages.put(canvas, "clock", question, lambda part: draw_clock(part, *question))
+        canvas.put_kept(self._passage, question, lambda part: draw_clock(part, *question))
         wide = LARGE_CLOCK[face.stage][0] if face.stage in LARGE_CLOCK else 150 * layout.frame.text_scale
         return layout.status.right - right + layout.frame.px(wide)

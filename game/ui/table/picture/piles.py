@@ -17,7 +17,7 @@ from game.session.local_game import LocalGame
 from game.session.speech.phrases import set_in_words
 from game.session.speech.sentences import tile_name
 from game.session.texts import Texts
-from game.ui.canvas import CachedOps, Canvas
+from game.ui.canvas import Canvas, Passage
 from game.ui.geometry import Box, Frame
 from game.ui.kit.boxes import HBox, Padded, rest
 from game.ui.kit.item import Item, draw_item
@@ -247,7 +247,7 @@ class PhaseView:
         self._local_game = local_game
         self._drag = drag
         self._texts = texts
-        self._passages = CachedOps()
+        self._piles, self._phases = Passage(), Passage()
         self._ending: Memo[TurnEnd | None] = Memo()
         self._laid_by: Memo[Mapping[int, int]] = Memo()
 
@@ -270,12 +270,12 @@ class PhaseView:
             def write(part: Canvas) -> None:
                 draw_piles(part, layout.frame, place, layout.style, piles, texts)
 
-            self._passages.put(canvas, "piles", (layout, piles, texts.voice), write)
+            canvas.put_kept(self._piles, (layout, piles, texts.voice), write)
         if piles is not None and piles.target:
             put_tray(canvas, layout.buttons["end-turn"], "target", BADGES, radius=OBJECT_ROUND)
         bar = self._bar(layout)
         if bar is not None and not layout.bar:
-            self._passages.put(canvas, "phases", bar, bar.draw)
+            canvas.put_kept(self._phases, bar, bar.draw)
 
     def nodes(self, layout: TableLayout) -> tuple[Node, ...]:
         """The bar in words."""

@@ -178,6 +178,8 @@ def _out_of_the_lamp(shown: TableViewModel, widths: Iterable[int]) -> Iterator[F
     """The tiles on the rack, and all others in these sizes, while a play is shown of which they are no part."""
     style, manners = shown.layout.style, tuple(_manners(shown))
     for width in widths:
+        for tile in next((row.tiles[:1] for row in shown.rows if row.ident != PILE), ()):
+            yield _face(style, tile, width, TileMarks("gold")), 255  # what all that move have in common is made with it
         for row, _, _, _, chips, *_ in manners:
             own = row.ident is None
             for tile, lean in zip(row.tiles, row.leans, strict=True) if row.ident != PILE else ():

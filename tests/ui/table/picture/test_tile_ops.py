@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.rules.options import Options
-from game.ui.canvas import CachedOps, Canvas, Measure, Op
+from game.ui.canvas import Canvas, Measure, Op, Passage
 from game.ui.geometry import Frame
 from game.ui.input.gestures import NO_MODS, Mods, Move
 from game.ui.memo import Memo
@@ -113,27 +113,27 @@ def measure() -> Measure:
     return FixedMeasure()
 
 
-def written(passages: CachedOps, told: int) -> list[Op]:
+def written(passage: Passage, told: int) -> list[Op]:
     canvas = Canvas(Frame(100, 100), measure())
-    passages.put(canvas, "line", told, lambda part: part.put(Hairline(told), 0, 0))
+    canvas.put_kept(passage, told, lambda part: part.put(Hairline(told), 0, 0))
     return canvas.ops
 
 
 def test_a_passage_that_tells_the_same_is_not_written_again() -> None:
-    passages = CachedOps()
-    first, second = written(passages, 5), written(passages, 5)
+    passage = Passage()
+    first, second = written(passage, 5), written(passage, 5)
     assert first[0] is second[0]
 
 
 def test_a_passage_that_tells_something_else_is_written_anew() -> None:
-    passages = CachedOps()
-    assert [written(passages, told)[0].picture for told in (5, 6, 5)] == [Hairline(5), Hairline(6), Hairline(5)]
+    passage = Passage()
+    assert [written(passage, told)[0].picture for told in (5, 6, 5)] == [Hairline(5), Hairline(6), Hairline(5)]
 
 
 def test_what_comes_after_a_passage_does_not_get_into_it() -> None:
-    passages = CachedOps()
-    written(passages, 5).append(Op(0, TileBack(9), 0, 0))
-    assert len(written(passages, 5)) == 1
+    passage = Passage()
+    written(passage, 5).append(Op(0, TileBack(9), 0, 0))
+    assert len(written(passage, 5)) == 1
 
 
 def test_an_answer_is_worked_out_once_per_question() -> None:
