@@ -253,6 +253,7 @@ class TableView:
             owners=self._phase_view.owners,
             laid_by=self._phase_view.laid_by,
             dimmed=dimmed,
+            landing=tile_motion.landing,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
