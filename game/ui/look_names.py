@@ -24,6 +24,7 @@ ThemeColour = Literal[
     "tip-muted",
     "dark-ink",
     "disabled",
+    "dimmed-edge",
     "panel",
     "table",
     "table-dark",

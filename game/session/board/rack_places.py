@@ -23,7 +23,8 @@ from game.session.board.spread import spread
 PARTED = 2
 """Quarters between the tiles of the rack and one that was just drawn."""
 APART = 1
-"""Quarters between two families in a hand. A gap of whole cards is where cards were, and is not seen."""
+"""Quarters between two families in a hand, and between two colours on a rack. A gap of whole cards is where cards were,
+and is not seen."""
 
 
 class RackPlace(NamedTuple):
@@ -243,24 +244,35 @@ class RackPlaces:
 
     def sorted_by_colour(self) -> RackPlaces:
         """Sort 7 8 9: each colour in ascending order."""
-        return self._sorted(by_colour, lambda tile: tile.face.colour.value if tile.face else "~")
+        return self._sorted(by_colour, lambda tile: tile.face.colour.value if tile.face else "~", apart=True)
 
     def in_order(self, families: Sequence[Sequence[Tile]]) -> RackPlaces:
         """The same tiles in this order, cut between families where that fits."""
         number = {tile: at for at, family in enumerate(families) for tile in family}
         return self._in_families(list(number), lambda tile: number[tile])
 
-    def _sorted(self, key: Callable[[Tile], object], family: Callable[[Tile], object]) -> RackPlaces:
+    def _sorted(
+        self, key: Callable[[Tile], object], family: Callable[[Tile], object], *, apart: bool = False
+    ) -> RackPlaces:
         ordered = sorted(self.places, key=key)  # type: ignore[arg-type]
-        return self._in_families(ordered, family)
+        return self._in_families(ordered, family, apart=apart)
 
-    def _in_families(self, ordered: Sequence[Tile], family: Callable[[Tile], object]) -> RackPlaces:
+    def _in_families(
+        self, ordered: Sequence[Tile], family: Callable[[Tile], object], *, apart: bool = False
+    ) -> RackPlaces:
+        """Cut between families where that fits, which stand `apart` in a row that has room for it and one tile more."""
         if self.rooms == HAND_ROOMS:
             return replace(self, places=_parted(ordered, family))
         room = room_for(len(ordered), self._usable)
         halves = _halves(ordered, room, family)
         split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
-        return replace(self, places=_in_rows(split))
+        rows = _in_rows(split)
+        for row in split if apart else ():
+            gaps = [APART * (family(left) != family(right)) for left, right in pairwise(row)]
+            if row and (len(row) + (not room.first)) * TILE + sum(gaps) <= room.columns * TILE:
+                edges = accumulate((TILE + gap for gap in gaps), initial=rows[row[0]].x - sum(gaps) // 2)
+                rows = {**rows, **{tile: rows[tile]._replace(x=x) for tile, x in zip(row, edges, strict=True)}}
+        return replace(self, places=rows)
 
 
 def _by_number(tile: Tile) -> tuple[object, ...]:

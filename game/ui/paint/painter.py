@@ -167,7 +167,18 @@ class Painter:
     def _shaded(self, picture: pictures.TileFace) -> Painted:
         """A tile out of the lamp, made of its image in the light, because many are wanted in one frame."""
         lit = self.painted(replace(picture, shaded=False))
-        return Painted(_towards(lit.surface, self.theme.colour("table"), DIMMED), lit.dx, lit.dy)
+        pale = _towards(lit.surface, self.theme.colour("table"), DIMMED)
+        return Painted(self._edged(pale, lit.surface, picture), lit.dx, lit.dy)
+
+    def _edged(self, pale: pygame.Surface, whole: pygame.Surface, picture: pictures.TileFace) -> pygame.Surface:
+        """The pale image of a piece, in a look that says so with a line of full strength round it: what is dark and
+        pale would vanish on a dark ground."""
+        edge = self.theme.colour("dimmed-edge")
+        if edge[3]:
+            points = pygame.mask.from_surface(whole, OPAQUE).outline()
+            if len(points) > 1:
+                pygame.draw.lines(pale, edge, True, points, max(1, round(picture.width * EDGE)))
+        return pale
 
     def faint(self, picture: Picture, alpha: int) -> Painted:
         """The image with this opacity, of 255; of a card one as pale, through which no card below is seen."""
@@ -180,6 +191,8 @@ class Painter:
             faded = _towards(whole.surface, self.theme.colour("table"), alpha)
         else:
             faded = _seen_through(whole.surface, alpha)
+        if isinstance(picture, pictures.TileFace) and alpha <= PALE:
+            faded = self._edged(faded, whole.surface, picture)
         return self._keep(image_key(picture, alpha), Painted(faded, whole.dx, whole.dy))
 
     def _found(self, key: Hashable) -> Painted | None:
@@ -221,6 +234,14 @@ class Painter:
         """Drop every image; another language, and fonts that were found, do it by themselves."""
         self._version = self.fonts.version
         self._images.clear()
+
+
+OPAQUE = 250
+"""What is as opaque as that, of 255, belongs to a piece and not to its shadow."""
+PALE = 180
+"""Up to this opacity, of 255, a piece has stepped back."""
+EDGE = 0.02
+"""The line round a piece that has, in parts of its width: 1.5 pixels of 74."""
 
 
 def image_key(picture: Picture, alpha: int) -> Hashable:

@@ -32,7 +32,7 @@ AGAIN = 0.95
 """Seconds after a press that was told to come again in which one more is no answer to that."""
 
 TAKES = frozenset({DISCARDS, "take-key"})
-DRAWS = TAKES | {"draw", "draw-key", POOL}
+DRAWS = frozenset({"draw", "draw-key", POOL, DISCARDS, "take-key"})
 """What may draw, those that take the newest discard among them; of these one press is the echo of another."""
 
 
@@ -96,6 +96,16 @@ class AskingStrip:
             self._context.hush()
 
 
+def _begun(context: TableContext, ident: str) -> str:
+    """The key of what is said of a press that came before the turn was seen: what it would do now."""
+    takes = ident in TAKES and not context.drag.state.picked
+    if not takes and ident in DRAWS:
+        return "status.turn_begun.draw.pass" if context.local_game.can_pass else "status.turn_begun.draw"
+    return (
+        "status.turn_begun.take" if takes else "status.turn_begun.end" if ident == "end-turn" else "status.turn_begun"
+    )
+
+
 class TableCommands:
     """Carries out commands by name."""
 
@@ -143,19 +153,12 @@ class TableCommands:
         is_early = ident in DRAWS and self._is_early()
         if is_early or self._ending.is_echoed_by(ident, seat, my_turn=was_mine):
             if was_mine:
-                self._context.say(self._context.texts.text(self._begun(ident)))
+                self._context.say(self._context.texts.text(_begun(self._context, ident)))
             return None
         change = command()
         if was_mine and not local_game.my_turn:
             self._ending.was(ident, seat)
         return change
-
-    def _begun(self, ident: str) -> str:
-        """The key of what is said of a press that came before the turn was seen: what it would do now."""
-        takes = ident in TAKES and not self._context.drag.state.picked
-        if takes or ident in DRAWS:
-            return "status.turn_begun.take" if takes else self._draw_or_pass("status.turn_begun.draw")
-        return "status.turn_begun.end" if ident == "end-turn" else "status.turn_begun"
 
     def pass_time(self, dt: float) -> None:
         self.asking.pass_time()

@@ -187,6 +187,8 @@ class TileMotion:
         """The rows that the last `show` sent all tiles of to their places."""
         self._carried: frozenset[Tile] = frozenset()
         """Tiles that are where the pointer carried them, whatever row they belong to."""
+        self._let_go: frozenset[Tile] = frozenset()
+        """Tiles that were let go last."""
         self._own_seat = own_seat
         self._elapsed = 0.0
         self._step = 0
@@ -222,6 +224,7 @@ class TileMotion:
                 for tile, (x, y) in zip(row.tiles, row.corners, strict=True):
                     if tile not in held:
                         self.motion.aim(tile, x, y, at)
+        self._let_go = away.difference(held) or self._let_go
         self._aimed, self._carried = aimed, frozenset(held)
 
     def jump(self, board: TurnBoard, layout: TableLayout) -> None:
@@ -286,6 +289,11 @@ class TileMotion:
     def faded(self) -> float:
         """How much of the rack's ledges above those in use has faded out, 0 to 1, in sixteenths."""
         return round((self.motion.at(LEDGES) or (0.0, 0.0))[0] * 16) / 16
+
+    @property
+    def landing(self) -> frozenset[Tile]:
+        """Tiles in the air: let go by the person, or laid by another seat."""
+        return frozenset(filter(self.motion.is_moving, self._let_go.union(self.play.arrivals)))
 
     def risen(self, tile: Tile) -> float:
         """How far a table tile has been lifted before it moves, 0 to 1 (ux 2.8)."""

@@ -81,8 +81,8 @@ class TableView:
         local_game, tile_motion = self._local_game, self._tile_motion
         history, looking = local_game.editor.history, tile_motion.exhibit is not None
         shown, past = tile_motion.exhibit or self._drag.board, looking and view_state.steps.lit is None
-        at_rest = not (looking or tile_motion.showing)
-        unchanged = local_game.board.staged.table == local_game.board.staged.start_table  # by the person
+        busy, staged = looking or tile_motion.showing, local_game.board.staged
+        unchanged = staged.table == staged.start_table  # by the person
         may_draw, may_pass = local_game.can_draw, local_game.can_pass
         extends = local_game.my_turn and layout.settings.more_time and local_game.clock.can_extend
         return ButtonsModel(
@@ -100,7 +100,7 @@ class TableView:
             undo=history.can_undo and not looking,
             redo=history.can_redo and not looking,
             reset=history.can_reset and not looking,
-            last_seat=view_state.turns.last_seat if unchanged and (past or at_rest) else None,
+            last_seat=view_state.turns.last_seat if unchanged and (past or not busy) else None,
             looking=past,
             crowded=self._is_crowded(),
             more_time=view_state.presses[Action.PICK] if extends else "",
@@ -130,14 +130,6 @@ class TableView:
         if not sentence and (warning := self._clock.warning):
             return (warning,), "wrong"
         return ((sentence,), said) if sentence else self._chrome.status(self.board_status.problems, turns)
-
-    def _speaker(self, view_state: ViewState) -> str:
-        """The emblem of the other seat that the sentence of the strip is about; empty where it is about none."""
-        local_game, turns = self._local_game, view_state.turns
-        if view_state.away or view_state.notice or view_state.steps.sentence or self._tile_motion.exhibit:
-            return ""
-        told = turns.acting if self._tile_motion.showing and turns.said else local_game.thinking_seat
-        return "" if told is None or told == local_game.seat else local_game.match.emblems[told]
 
     def _of_the_hand(self) -> tuple[str, Said]:
         """The open question about a joker, or what letting go would do, or what the picked tiles make together."""
@@ -179,7 +171,8 @@ class TableView:
             right = more_time_box(layout).x - layout.frame.px(10) if offered else layout.status.right
             over = over_edge(layout, self._local_game.board.rack.room)
             free = self._clock.draw(canvas, layout, right, over, still=self._tile_motion.motion.still)
-            meter, face = opening_meter(self._local_game, self._texts, said[0]), self._speaker(view_state)
+            meter = opening_meter(self._local_game, self._texts, said[0])
+            face = speaker(self._local_game, self._tile_motion, view_state)
             plate = StatusPlate(*said, meter=meter, face=face, over=over)
             canvas.put_kept(self._strip, (layout, plate, free), lambda part: plate.draw(part, layout, free))
         draw_lasso(canvas, shown, self._drag)
@@ -261,6 +254,7 @@ class TableView:
             owners=self._phase_view.owners,
             laid_by=self._phase_view.laid_by,
             dimmed=dimmed,
+            landing=tile_motion.landing,
         )
 
     def _verdicts_on(self, board: TurnBoard) -> BoardStatus:
@@ -272,13 +266,7 @@ class TableView:
     def _draw_focus(self, canvas: Canvas, layout: TableLayout, view_state: ViewState, focus: str) -> None:
         node = found(focus, self.nodes(layout, view_state)) if focus else None
         if node is not None:
-            tiles = tiles_of(self._drag.board, node.id)
-            lifted = bool(tiles) and set(tiles) <= set(self._drag.state.picked)
-            place = self._tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
-            if layout.held and place is not None and place.ident is None:  # round the whole card
-                drawing.draw_focus(canvas, place.box, layout.lifts(None), lifted=lifted, lean=place.lean)
-            else:
-                drawing.draw_focus(canvas, node.rect, LIFTS, lifted=lifted)
+            draw_ring(canvas, layout, node, self._drag, self._tile_motion)
 
     def _draw_tip(self, canvas: Canvas, shown: TableViewModel, view_state: ViewState) -> None:
         """What the set under the pointer is or lacks, otherwise the problem of the set touched last."""
@@ -286,6 +274,26 @@ class TableView:
         if busy or view_state.hushed or shown.lit is not None or not shown.flagged:
             return
         draw_set_tip(canvas, shown, self._texts, view_state.pointing, self._drag.touched)
+
+
+def speaker(local_game: LocalGame, tile_motion: TileMotion, view_state: ViewState) -> str:
+    """The emblem of the other seat that the sentence of the strip is about; empty where it is about none."""
+    turns = view_state.turns
+    if view_state.away or view_state.notice or view_state.steps.sentence or tile_motion.exhibit:
+        return ""
+    told = turns.acting if tile_motion.showing and turns.said else local_game.thinking_seat
+    return "" if told is None or told == local_game.seat else local_game.match.emblems[told]
+
+
+def draw_ring(canvas: Canvas, layout: TableLayout, node: Node, drag: DragController, tile_motion: TileMotion) -> None:
+    """The keys' ring round this node."""
+    tiles = tiles_of(drag.board, node.id)
+    lifted = bool(tiles) and set(tiles) <= set(drag.state.picked)
+    place = tile_motion.places.get(tiles[0]) if len(tiles) == 1 else None
+    if layout.held and place is not None and place.ident is None:  # round the whole card
+        drawing.draw_focus(canvas, place.box, layout.lifts(None), lifted=lifted, lean=place.lean)
+    else:
+        drawing.draw_focus(canvas, node.rect, LIFTS, lifted=lifted)
 
 
 def draw_set_tip(

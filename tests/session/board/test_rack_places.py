@@ -191,6 +191,17 @@ def test_sorting_by_colour_cuts_between_colours() -> None:
     assert last.face and first.face and last.face.colour is not first.face.colour
 
 
+def test_colours_stand_a_little_apart_where_a_row_has_room_for_one_tile_more() -> None:
+    for count, has_room in ((8, True), (14, True), (22, False)):
+        rack = RackPlaces.of(TILES[4 : 4 + 3 * count : 3]).sorted_by_colour()
+        rows = [rack.ledge(number) for number in (0, 1)]
+        for left, right in (pair for row in rows for pair in pairwise(row)):
+            same = left.face and right.face and left.face.colour is right.face.colour
+            gap = rack.places[right].x - rack.places[left].x - TILE
+            assert gap == (1 if has_room and not same else 0)
+        assert rack.sorted_by_colour().places == rack.places and rack.room == room_for(count)
+
+
 def test_twenty_six_tiles_fit_on_two_ledges_and_more_on_three() -> None:
     assert (room_for(26).ledges, room_for(27).ledges) == (2, 3)
 

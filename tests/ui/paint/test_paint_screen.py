@@ -146,3 +146,13 @@ def test_merged_places_cover_everything_and_are_few(parts: list[tuple[int, int, 
     result = merged(rects)
     assert len(result) <= 10
     assert all(any(place.contains(rect) for place in result) for rect in rects)
+
+
+@pytest.mark.parametrize("theme", ["walnut", "porcelain", "lacquer", "contrast"])
+@pytest.mark.parametrize("symbol", ["J", "r7"])
+def test_in_high_contrast_a_piece_that_steps_back_keeps_a_line_of_full_strength(theme: str, symbol: str) -> None:
+    painter = new_painter(theme)
+    for picture, alpha in ((TileFace(symbol, 74), 115), (TileFace(symbol, 74, shaded=True), 255)):
+        image = painter.faint(picture, alpha).surface if alpha < 255 else painter.painted(picture).surface
+        across = [image.get_at((x, image.get_height() // 2))[:3] for x in range(image.get_width() // 3)]
+        assert ((255, 255, 255) in across) == (theme == "contrast")

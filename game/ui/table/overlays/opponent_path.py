@@ -7,7 +7,7 @@ from game.ui.geometry import Box
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import Overlay
 from game.ui.table.overlays.step_picture import draw_dots
-from game.ui.table.picture.chrome import face_centre
+from game.ui.table.picture.chrome import below_seat, face_centre
 from game.ui.table.picture.drawing import TRAYS, draw_outline
 
 BELOW_SEAT = 6
@@ -34,5 +34,5 @@ class OpponentPath(Overlay):
         newest, seat = flying[-1], layout.seat(acting, context.local_game.match.setup.players)
         place = tile_motion.places[newest]
         x, y = motion.at(newest) or (place.x, place.y)
-        start = Box(face_centre(layout, seat), seat.bottom + layout.frame.px(BELOW_SEAT), 0, 0)
+        start = Box(face_centre(layout, seat), below_seat(layout, seat) + layout.frame.px(BELOW_SEAT), 0, 0)
         draw_dots(canvas, layout, start, Box(x, y, place.width, place.box.h))

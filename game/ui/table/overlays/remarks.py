@@ -20,14 +20,14 @@ from game.ui.input.gestures import Gesture, Press
 from game.ui.kit.boxes import Padded
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import TextItem
-from game.ui.kit.seat_plates import BUBBLE_WIDE, bubble
+from game.ui.kit.seat_plates import BUBBLE_WIDE, PILL_LARGE, bubble
 from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Weight
 from game.ui.semantics import Node
 from game.ui.table.context import TableContext
 from game.ui.table.overlays.overlay import PASSED, Hearing
 from game.ui.table.overlays.overlay_panel import OverlayPanel, PanelSize
-from game.ui.table.picture.chrome import FACE
+from game.ui.table.picture.chrome import FACE, below_seat
 from game.ui.table.picture.drawing import BUBBLES, FELT, TRAYS, put_tray
 from game.ui.table.picture.tile_places import trays
 from game.ui.table.view_state import Speaker
@@ -247,9 +247,10 @@ class RemarkBubble(PassingPanel):
         lying = (*trays(board, layout).values(), *((layout.piles.tray,) if layout.piles else ()))
         face = seat.x + layout.frame.px(FACE)
         beside = (edge for tray in lying for edge in (tray.right + gap, tray.x - gap - wide))
-        first = seat.x - wide if self._at_the_end else face + gap
+        first = seat.x - wide if self._at_the_end else seat.x + layout.frame.px(PILL_LARGE) + gap
         lefts = (max(felt.x, min(left, felt.right - wide)) for left in (first, seat.x, *beside))
-        under = (Box(left, seat.bottom + gap, wide, high) for left in lefts if seat.x - wide <= left <= face + gap)
+        top = below_seat(layout, seat) + gap
+        under = (Box(left, top, wide, high) for left in lefts if seat.x - wide <= left <= max(first, face))
         free = (box for box in under if not any(map(box.overlaps, lying)))
         return next(free, Box(min(face + gap, felt.right - wide), seat.centre[1] - high / 2, wide, high))
 

@@ -57,8 +57,11 @@ KEYS: Mapping[Action, str] = {
     **dict.fromkeys((Action.LEFT, Action.RESET, Action.UNDO), BACK),
     **dict.fromkeys((Action.LAST, Action.END_TURN), END),
     Action.CANCEL: LEAVE,
+    Action.DRAW: "draw",
 }
-"""The button of the bar that each key presses."""
+"""The button of the bar that each key presses, or of the table."""
+DRAWING = ("draw", POOL)
+"""The buttons of the table that close the show: who presses one is told to press it again."""
 GOINGS: Mapping[str, Callable[[ShowProgress], ShowProgress]] = {
     BACK: ShowProgress.back,
     NEXT: ShowProgress.onward,
@@ -174,8 +177,8 @@ class StepPlayer(OverlayPanel):
                 if button.id == "end-turn" and progress.complete and isinstance(gesture, Press):
                     self._finish()
                     return PASSED
-                if button.id in ("draw", POOL) and isinstance(gesture, Release):
-                    self._close_for_draw()
+                if button.id in DRAWING and isinstance(gesture, Release):
+                    self._use(button.id)
                 return Hearing(button.id not in HEARD_BESIDE_STEPS or (button.id == "leave" and self._show.seconds > 0))
         off = [node.rect for node in self.nodes() if node.disabled] if isinstance(gesture, Press) else []
         if isinstance(gesture, Move | Release | Press) and not any(box.contains(gesture.x, gesture.y) for box in off):
@@ -217,30 +220,21 @@ class StepPlayer(OverlayPanel):
 
     # How it goes on
 
-    def _close_for_draw(self) -> None:
-        """Who wants to draw is back at the present table first, and is told so."""
-        context = self._context
-        if context.local_game.can_draw or context.local_game.can_pass:
-            self.stop()
-            key = "show.left_to_draw.pass" if context.local_game.can_pass else "show.left_to_draw"
-            context.say(context.texts.text(key))
-
     def _hears_act(self, act: Act, progress: ShowProgress) -> bool:
         if act.action in ELSEWHERE:
             return False
         if act.action is Action.END_TURN and progress.complete and not act.repeat:
             self._finish()
             return False
-        if act.action is Action.DRAW and not act.repeat:
-            self._close_for_draw()
         if act.action in KEYS and not act.repeat:
             self._use(KEYS[act.action])
         return True
 
     def _use(self, ident: str) -> None:
         """A press on a button of the bar, or what means the same."""
-        if ident == LEAVE:
+        if ident == LEAVE or ident in DRAWING:
             self.stop()
+            _tell_to_draw(self._context, ident)
         elif self._progress is not None:
             self._go(GOINGS[ident](self._progress))
 
@@ -291,7 +285,8 @@ class StepPlayer(OverlayPanel):
             return None
         step, asked = self._plan.steps[progress.number - 1], (progress.number, progress.count, progress.complete)
         question = step, asked, progress.at_start, self._context.services.store.now
-        return self._bar_words.to(question, lambda: self._words(show, step, *asked, at_start=progress.at_start))
+        make = partial(bar_words, self._context, show, step, *asked, at_start=progress.at_start)
+        return self._bar_words.to(question, make)
 
     def content(self) -> Item:
         words = self.question()
@@ -308,21 +303,6 @@ class StepPlayer(OverlayPanel):
             return None
         return Node("show", "group", f"{words.title} {words.counted}", self.box, f"{words.number}/{words.count}")
 
-    def _words(
-        self, show: Show, step: ShownStep, number: int, count: int, complete: bool, *, at_start: bool = False
-    ) -> StepBarState:
-        """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
-        the same."""
-        texts, title = self._context.texts, technique_line(self._context.texts, step.technique)
-        if step.seat is not None:
-            name = seat_name(texts, self._context.local_game.match, step.seat)
-            title = texts.text("show.by", name=name, technique=title)
-        alike = complete and show.last == show.leave
-        others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
-        labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
-        said = texts.text("show.counted", number=number, count=count)
-        return StepBarState(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
-
     def _planned(self, show: Show) -> ShowPlan:
         """The plan for the rooms of the table above the bar, which is as high as the longest of its sentences needs;
         the rack gives way to the smallest tiles in it."""
@@ -337,7 +317,7 @@ class StepPlayer(OverlayPanel):
 
         plan = fitted(1)
         last = len(plan.steps)
-        words = (self._words(show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
+        words = (bar_words(self._context, show, step, at, last, at == last) for at, step in enumerate(plan.steps, 1))
         needed = max(map(self._needed, words), default=0)
         return plan if needed <= context.layout.status.h else fitted(needed)
 
@@ -348,6 +328,36 @@ class StepPlayer(OverlayPanel):
             return 0
         item = bar_item(words, layout.frame, self._use)
         return round(LayoutPass(Sheet(layout.frame, measure)).laid(item, self._context.strip.w).height)
+
+
+def _tell_to_draw(context: TableContext, ident: str) -> None:
+    """Who wanted to draw while a play was shown is told that this is over; nothing for other buttons."""
+    if ident in DRAWING and context.local_game.my_turn:
+        key = "show.left_to_draw.pass" if context.local_game.can_pass else "show.left_to_draw"
+        context.say(context.texts.text(key))
+
+
+def bar_words(
+    context: TableContext,
+    show: Show,
+    step: ShownStep,
+    number: int,
+    count: int,
+    complete: bool,
+    *,
+    at_start: bool = False,
+) -> StepBarState:
+    """What the bar says at a step, the so manyth of so many. One button is enough where leaving and the end are
+    the same."""
+    texts, title = context.texts, technique_line(context.texts, step.technique)
+    if step.seat is not None:
+        name = seat_name(texts, context.local_game.match, step.seat)
+        title = texts.text("show.by", name=name, technique=title)
+    alike = complete and show.last == show.leave
+    others = ("", "") if alike else (texts.text("show.to_end"), texts.text(show.leave))
+    labels = texts.text("show.back"), texts.text(show.last if complete else "show.next"), *others
+    said = texts.text("show.counted", number=number, count=count)
+    return StepBarState(title, said, step_line(texts, step.sentence), number, count, labels, complete, at_start)
 
 
 def _lit(plan: ShowPlan, progress: ShowProgress, step: ShownStep) -> frozenset[Tile]:

@@ -98,6 +98,12 @@ def _is_large(layout: TableLayout, line: SeatLine) -> bool:
     return line.said.at_move and not line.own and layout.top.h >= layout.frame.px(TOP_BAR) and not layout.seats
 
 
+def below_seat(layout: TableLayout, seat: Box) -> float:
+    """Where a seat ends, be it at move or not, in pixels from the top."""
+    large = layout.frame.px(ABOVE_LARGE + PILL_LARGE) if layout.top.h >= layout.frame.px(TOP_BAR) else 0
+    return seat.bottom if layout.seats else max(seat.bottom, large)
+
+
 def face_centre(layout: TableLayout, seat: Box) -> float:
     """Where the middle of the face of an opponent at move is, in pixels from the left."""
     size, tall = (SEAT_FACE, PILL) if layout.seats else (FACE_LARGE, PILL_LARGE)

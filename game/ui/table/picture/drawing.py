@@ -42,6 +42,8 @@ HELD_TAB = 26
 SMALLEST = 9
 """The smallest type on the tab, in pixels."""
 
+SETTLING = 0.3
+"""The part of its way, in time, in which a tile comes down."""
 BAR = 0.56
 """Of the seen part of a tile, the bar below it while it can be taken back."""
 OWNER = 33
@@ -116,12 +118,16 @@ class TableViewModel:
     """The tile another seat throws, while it is turned face up in the air."""
     dimmed: frozenset[Tile] = frozenset()
     """The tiles of the rack that do not matter now."""
+    landing: frozenset[Tile] = frozenset()
+    """Tiles in the air, which are above where they glide and come down at its end."""
 
     def lift_of(self, tile: Tile, ident: int | None) -> float:
         """How far a tile in the row of that ident is above its place, in pixels."""
         lifts, px, picked = self.layout.lifts(ident), self.layout.frame.px, tile in self.picked
         held = px(lifts.picked) if picked else px(lifts.taken) if tile == self.taken and ident is None else 0
-        return held + px(lifts.rising) * self.rising.get(tile, 0.0)
+        lands = tile in self.landing and not (self.layout.held and ident is None)
+        above = min(1.0, (1 - self.motion.share(tile)) / SETTLING) if lands else 0.0
+        return held + px(lifts.rising) * max(above, self.rising.get(tile, 0.0))
 
     @property
     def marked(self) -> MarkedTiles:

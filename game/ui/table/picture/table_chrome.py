@@ -117,7 +117,8 @@ def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Itera
         tiles, state = texts.plural("status.tiles", line.said.count), _state_of(local_game, texts, line.seat)
         key = "status.opponent" if state else "status.opponent_open"
         told = texts.text(key, name=line.said.name, tiles=tiles, state=state)
-        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.said.count))
+        tip = told if layout.seats else ""  # where the name may be cut short
+        yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.said.count), tip=tip)
     if stand := match_lines(texts, local_game.match):
         yield Node("stand", "text", " · ".join(stand), layout.stand)
 

@@ -117,7 +117,8 @@ def _seen(tile: Tile, lean: float, manner: RowStyle, shown: TableViewModel) -> P
     picked, taken = tile in shown.picked, tile == shown.taken and manner.row.ident is None
     edge: Literal["", "gold"] = "gold" if picked or taken or tile in shown.edged else ""
     shaded = (shown.lit is not None and tile not in shown.lit) or (taken and shown.throwing)
-    marks = TileMarks(edge, picked, tile in shown.fresh, manner.chips.get(tile, ""), lean, manner.locked, shaded)
+    lifted = picked or (tile in shown.landing and not manner.row.held)
+    marks = TileMarks(edge, lifted, tile in shown.fresh, manner.chips.get(tile, ""), lean, manner.locked, shaded)
     return _face(manner.style, tile, width, marks)
 
 

@@ -139,7 +139,7 @@ def test_no_panel_covers_a_control_of_another(
 def test_every_panel_says_where_it_lies() -> None:
     """A row without a room is no panel, or none with anything to press."""
     assert {row.name for row in OVERLAYS if not row.room} == {
-        "announcer", "hover", "stock-drag", "replay", "hint", "lights", "remark", "own-set", "free-place",
+        "announcer", "hover", "stock-drag", "replay", "hint", "lights", "remark", "own-set", "free-place", "path",
     }  # fmt: skip
 
 

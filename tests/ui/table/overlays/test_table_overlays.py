@@ -27,6 +27,7 @@ WITHOUT = frozenset(
         "replay",
         "hint",
         "lights",
+        "path",
         "praise",
         "remark",
         "line",

@@ -77,3 +77,6 @@ def test_six_seats_with_any_names_end_before_the_tools_and_stand_apart(language:
     seats = [layout.seat(number, 6) for number in range(6)]
     assert layout.seats and seats[-1].right <= layout.frame.px(SEATS_END)
     assert all(left.right < right.x for left, right in pairwise(seats))
+    player.scene._seat_change._lift()
+    player.wait(1.0)
+    assert player.nodes["seat.0"].tip.startswith(NAMES[0]), "the whole name under the pointer"
