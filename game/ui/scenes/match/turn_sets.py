@@ -160,12 +160,14 @@ def best_words(texts: Texts, match: Match, best: BestTurn) -> str:
     return texts.text("end.best_turn_of", turn=best.number, name=seat_names(texts, match.setup)[best.seat])
 
 
-def draw_confetti(canvas: Canvas, style: PieceStyle) -> None:
-    """Still signs of these pieces at both sides of the window, where a person has won."""
+def draw_confetti(canvas: Canvas, style: PieceStyle, most: float = HEIGHT) -> None:
+    """Still signs of these pieces at both sides of the window, where a person has won; down to so many units."""
     frame, group = canvas.frame, PIECES[style.kind]
     left, above = (frame.width - WIDTH * frame.u) / 2, (frame.height - HEIGHT * frame.u) / 2
     for at, (x, y, size, tilt) in enumerate(MARKS):
         for side, (from_left, lower) in enumerate(((x, 0), (WIDTH - x - size, LOWER))):
+            if y + lower + size > most:
+                continue
             sign = (at + 2 * side) % len(SUITS)
             mark = SuitMark(SUITS[sign], max(8, frame.px(size)), COLOURS[sign], group, tilt * (1 - 2 * side))
             place = round(left + from_left * frame.u), round(above + (y + lower) * frame.u)
