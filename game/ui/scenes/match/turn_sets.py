@@ -32,7 +32,7 @@ from game.ui.scenes.page_parts import drawn, faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.button import FIELD
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, WIDTH
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, PAGE, WIDTH
 from game.ui.widgets.text_block import Ink
 
 TILES = (54, 46, 38, 30)
@@ -104,7 +104,10 @@ def last_command(game: FinishedGame, seat: int) -> int:
 def hero_sets(style: PieceStyle, last: LastTurn, wide: float, label: str, *, won: bool) -> Item:
     """The sets of the last turn, with pieces so many units wide at most, in gold where the person won."""
     paint = partial(draw_sets, style, last.rows, wide, last.laid, won)
-    tall = wide * HIGH + 2 * PAD
+    room = PAGE - APART * (len(last.rows) - 1) - 2 * PAD * len(last.rows)
+    covered = sum(map(len, last.rows)) - len(last.rows)
+    most = room / (len(last.rows) + covered * (1.0 if style.stands else SEEN))
+    tall = min(wide, most) * HIGH + 2 * PAD
     return drawn(paint, tall, "last-turn", label, notation_of(style, last.rows))
 
 
