@@ -108,15 +108,16 @@ def faces_to_choose(
     """The faces of the people who played, to choose whose moments are shown."""
     match = finished_game.match
     names, people = seat_names(to.texts, match.setup), match.setup.people
+    pressed = to.sheet.target(CHOSEN) / to.sheet.frame.u
 
     def face(at: int) -> Item:
         shown = at == seat
         size = CHOSEN if shown else OTHER
-        picture = Sized(ImageItem(partial(Emblem, match.emblems[at], active=shown), size, size, 2), tall=CHOSEN)
+        picture = Sized(ImageItem(partial(Emblem, match.emblems[at], active=shown), size, size, 2), tall=pressed)
         said = to.texts.text("label.about", said=to.texts.text("review.whose"), about=names[at])
         return PressItem(picture, f"seat.{at}", said, partial(choose, at), tip=names[at], radius=34, checked=shown)
 
-    cells = tuple(Sized(face(at), wide=CHOSEN, least=CHOSEN) for at in people)
+    cells = tuple(Sized(face(at), wide=pressed, least=pressed) for at in people)
     half = -(-len(cells) // 2) if len(cells) > MOST_FACES else len(cells)
     rows = (HBox(cells[first : first + half], 6) for first in range(0, len(cells), half))
     return VBox(tuple(rows), 6, down=0.5)
