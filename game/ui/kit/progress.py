@@ -13,9 +13,10 @@ from game.ui.kit.boxes import HBox, Overlaid
 from game.ui.kit.item import Item, LaidItem, LayoutPass, snapped
 from game.ui.kit.leaves import ImageItem
 from game.ui.look_names import ThemeColour
-from game.ui.pictures import DIMMED, Curve, Curves, Dot, Label, Medal, Tray, Weight
+from game.ui.pictures import DIMMED, Curve, Curves, Dot, Emblem, Label, Medal, Tray, Weight
 from game.ui.scene import Change
 from game.ui.semantics import Node
+from game.ui.widgets.chart import spread_labels
 from game.ui.widgets.part import HotSpot, Part, StaticPart, Touch
 from game.ui.widgets.sheet import BODY, CAPTION, Sheet
 
@@ -146,6 +147,11 @@ def dot(colour: ThemeColour, size: float, alpha: int = 255) -> Item:
 
 MOMENT, MOMENT_NOW, RING = 39, 48, 3
 """In u: the disc of a moment, the current one, and the ring of the others."""
+RINGED = 0.88
+"""The part of their distance that two faces take, for one has a ring."""
+FACE, OWN_FACE, FACE_AWAY, SCALE_WIDE, TURNS_TALL = 39, 60, 12, 39, 33
+"""In u: the faces at the ends of the lines, that of the player, how far they and the scale are from the lines, the
+width of the scale, and the height of what is told below them."""
 OWN_PEN, PEN = 4.5, 3.0
 """Thickness of the player's line and of the others in u."""
 FAINT = 140
@@ -180,6 +186,8 @@ class TimelineItem(Item):
     moments: Sequence[TimelineMoment]
     choose: Callable[[int], Change | None]
     """Called with the number of a moment."""
+    faces: bool = True
+    """Whether each line ends at the face of its player."""
     tall: float = 126.0
     wide: float = 600.0
     grow: float = 1.0
@@ -209,7 +217,11 @@ class PlacedTimeline(StaticPart):
 
     @property
     def _room(self) -> Box:
-        return self.box.inset(0, self.sheet.px(MOMENT_NOW) / 2)
+        """Of the lines: beside it what they count and the faces, below it the turns."""
+        px, box = self.sheet.px, self.box
+        right = px(OWN_FACE + FACE_AWAY) if self.item.faces else 0
+        above, below = px(MOMENT_NOW) / 2, px(TURNS_TALL)
+        return Box(box.x + px(SCALE_WIDE), box.y + above, box.w - px(SCALE_WIDE) - right, box.h - above - below)
 
     @cached_property
     def _middles(self) -> dict[int, tuple[float, float]]:
@@ -234,8 +246,51 @@ class PlacedTimeline(StaticPart):
             if at != item.own:
                 canvas.put(self._curves(at), room.x, room.y, layer=1, alpha=FAINT)
         canvas.put(self._curves(item.own), room.x, room.y, layer=1)
+        self._draw_scale(canvas)
+        if item.faces:
+            self._draw_faces(canvas)
         for moment in item.moments:
             self._draw_moment(canvas, moment, hot=touch.hot == self._ident(moment))
+        self._draw_turns(canvas)
+
+    def _draw_scale(self, canvas: Canvas) -> None:
+        """The most and the least that the lines count."""
+        values, room = [value for curve in self.item.curves for value in curve], self._room
+        size, measure = self.sheet.normal(CAPTION), canvas.measure
+        for value, middle in ((max(values), room.y), (min(values), room.bottom)):
+            text = f"{value:g}"
+            x = room.x - self.sheet.px(FACE_AWAY) - measure.width(text, size, Weight.REGULAR)
+            y = middle - measure.height(size, Weight.REGULAR) / 2
+            canvas.put(Label(text, size, colour="muted"), x, y, layer=1)
+
+    def _draw_faces(self, canvas: Canvas) -> None:
+        """The face of each player as near to the end of its line as leaves all of them to be seen."""
+        item, room, px = self.item, self._room, self.sheet.px
+        ends = [self._curves(at).at(len(curve) - 1, len(curve), curve[-1])[1] for at, curve in enumerate(item.curves)]
+        above = px(MOMENT_NOW) / 2
+        pitch = min(px(FACE + OWN_FACE) / 2, self.box.h / len(ends))
+        middles = spread_labels([above + end for end in ends], pitch, self.box.h)
+        share = RINGED * 2 * pitch / (FACE + OWN_FACE)
+        for at, middle in enumerate(middles):
+            own = at == item.own
+            size = round(share * (OWN_FACE if own else FACE))
+            x, y = room.right + px(FACE_AWAY) + (px(OWN_FACE) - size) / 2, self.box.y + middle - size / 2
+            canvas.put(Emblem(item.names[at], size, own), x, y, layer=2 + own)
+
+    def _draw_turns(self, canvas: Canvas) -> None:
+        """Which turns the moments are, below them: of all that is shown now, of the others as far as there is room."""
+        size, measure, taken = self.sheet.normal(CAPTION), canvas.measure, list[tuple[float, float]]()
+        for moment in sorted(self.item.moments, key=lambda moment: not moment.now):
+            weight = Weight.SEMIBOLD if moment.now else Weight.REGULAR
+            wide = measure.width(moment.label, size, weight)
+            left = self._middles[moment.number][0] - wide / 2
+            left = min(max(left, self.box.x), self.box.right - wide)
+            if any(left < end + size and left + wide + size > start for start, end in taken):
+                continue
+            taken.append((left, left + wide))
+            top = self.box.bottom - measure.height(size, weight)
+            colour: ThemeColour = "ink" if moment.now else "muted"
+            canvas.put(Label(moment.label, size, weight, colour), left, top, layer=1)
 
     def _draw_moment(self, canvas: Canvas, moment: TimelineMoment, *, hot: bool) -> None:
         size, ring = self.sheet.px(MOMENT_NOW if moment.now else MOMENT), max(2, canvas.frame.px(RING))

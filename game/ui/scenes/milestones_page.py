@@ -24,7 +24,7 @@ from game.ui.kit.progress import MEDAL, MEDAL_AT_END, MEDAL_LARGE, medal
 from game.ui.kit.row_list import RowList
 from game.ui.pictures import DIMMED, Emblem, Weight
 from game.ui.piece_style import style_of
-from game.ui.scenes.archive.game_captions import date_of
+from game.ui.scenes.archive.game_captions import day_and_time
 from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.services import Services
 from game.ui.widgets.part import Part, StaticPart, Touch
@@ -245,5 +245,5 @@ class MilestonesPage(RecordPage):
         """Whether it is reached, and since when, as far as that is known."""
         if milestone not in self._reached:
             return self.text("milestone.open")
-        date = date_of(self.services.texts, self._reached[milestone])
+        date, _ = day_and_time(self.services.texts, self._reached[milestone], self.services.today().year)
         return self.text("milestone.on", date=date) if date else self.text("milestone.done")

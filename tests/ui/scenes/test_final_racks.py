@@ -238,6 +238,14 @@ def test_the_signs_that_lie_about_are_those_of_the_pieces_in_four_colours() -> N
     assert {sign.group for sign in signs} == {"tiles"} and len({sign.colour for sign in signs}) == 4
 
 
+@every_row("match, gold", [(won, True), (lost, False)])
+def test_only_a_person_who_won_has_a_gold_ring_beside_the_headline(match: Callable[[], Match], gold: bool) -> None:
+    page = still(match())
+    title = node(page, "title").rect
+    faces = [face for op, face in of_kind(drawn(page), Emblem) if op.x < title.x and op.y < title.bottom]
+    assert [face.active for face in faces] == [gold]
+
+
 def test_text_actions_begin_at_the_edge_of_the_page() -> None:
     page = still(won())
     (sign,) = (op for op, icon in of_kind(drawn(page), Icon) if icon.name == "home")

@@ -49,7 +49,7 @@ def test_a_reached_one_says_when() -> None:
     services = services_for()
     services.autosave.archive.milestones.add([Milestone.COMEBACK], WHEN)
     said = node(opened(scene_of(MilestonesPlace(), services)), "milestone.comeback").value
-    assert "2026" in said and said != sentence("milestone.open")
+    assert "21 November" in said and said != sentence("milestone.open")
 
 
 def test_games_finished_before_there_were_milestones_count() -> None:

@@ -21,7 +21,7 @@ from game.session.thinking.wake import nobody_rests
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, LetGo, Press, Release
-from game.ui.pictures import Dot
+from game.ui.pictures import Dot, Emblem, Label
 from game.ui.scene import Push
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.learn.stage_scene import StageScene
@@ -29,10 +29,11 @@ from game.ui.scenes.match.covers import Curtain
 from game.ui.scenes.review.moment_card import moved_tiles
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services
+from tests import shared
 from tests.effort import every_row
 from tests.shared import sentence
 from tests.ui.acting import click, has, key, led_to, node, opened, services_for
-from tests.ui.playing import FixedMeasure
+from tests.ui.playing import FixedMeasure, of_kind
 from tools.past_games import PEOPLE, kept_game
 from tools.review_states import sample_review
 
@@ -235,6 +236,27 @@ def test_people_at_one_machine_see_their_review_behind_the_curtain_while_their_m
     assert isinstance(pushed(scene.update(0.1), services), Curtain)
     scene._lift()
     assert scene.update(0.1) is None
+
+
+def test_the_faces_of_people_choose_whose_moments_are_shown() -> None:
+    game = kept_game(PEOPLE, 4)
+    scene = ReviewPage(services_for(), game, 0, Review(0, (), Luck(0, 0), complete=True))
+    opened(scene)
+    assert [has(scene, f"seat.{seat}") for seat in range(3)] == [True, True, False]  # no computer's
+    click(scene, "seat.1")
+    scene.leave()  # what was begun for the other seat
+    assert (node(scene, "seat.1").checked, scene._source.seat) == (True, 1)
+
+
+def test_the_lines_end_at_the_faces_of_those_who_played_and_the_chosen_moment_names_its_turn() -> None:
+    canvas, scene = Canvas(Frame(1280, 720), shared.fonts()), page()
+    scene.draw(canvas)
+    line = node(scene, "card").rect
+    faces = [op for op, _ in of_kind(canvas.ops, Emblem) if line.contains(op.x, op.y)]
+    assert len(faces) == 2 and all(op.x > line.right - 60 for op in faces)
+    told = {label.text for op, label in of_kind(canvas.ops, Label) if line.contains(op.x, op.y)}
+    now = next(moment for at, moment in enumerate(review().moments, 1) if node(scene, f"card.{at}").checked)
+    assert sentence("review.turn", turn=now.number) in told
 
 
 @pytest.mark.parametrize("seat", [0, 1])

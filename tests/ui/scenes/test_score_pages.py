@@ -14,7 +14,7 @@ from game.session.speech.phrases import signed
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Action
-from game.ui.pictures import Cloth, Emblem, Plate
+from game.ui.pictures import Cloth, Emblem, Plate, SuitMark
 from game.ui.places import GameOverPlace, MatchOverPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Home, Place, Pop, Push, Replace, Scene
@@ -178,6 +178,18 @@ def test_points_take_the_match_where_so_agreed() -> None:
     result = opened(scene_of(MatchOverPlace(ended(WON, LOST, setup=setup)), services_for()))
     assert node(result, "title").label == sentence("match.you_win")
     assert node(result, "because").label == sentence("match.most_points")
+
+
+def test_signs_lie_about_only_where_a_person_won_the_match_and_above_its_sheet() -> None:
+    setup = replace(Setup(), rounds=1, options=Options(match_by=MatchBy.POINTS))
+    own, other = ended(WON, LOST, setup=setup), played(FOUR, 4)
+    strewn = []
+    for match in (own, other):
+        canvas, page = Canvas(Frame(1280, 720), shared.fonts()), opened(scene_of(MatchOverPlace(match), services_for()))
+        page.draw(canvas)
+        strewn.append([op.y for op in canvas.ops if isinstance(op.picture, SuitMark)])
+        top = node(page, "name.0").rect.y
+    assert strewn[0] and not strewn[1] and max(strewn[0]) < top
 
 
 def test_a_match_can_be_shared() -> None:

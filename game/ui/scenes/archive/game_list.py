@@ -223,7 +223,7 @@ class GamesPage(LeafedPage):
             icon="arrow-right" if used else "paste",
         )  # fmt: skip
         paging, note = self._paging(), self._note()
-        beside = at_edge(HBox((paste, rest(note), *paging), 20, down=0.5))
+        beside = at_edge(HBox((paste, Sized(note, grow=1), *paging), 20, down=0.5))
         apart = at_edge(HBox((paste, Spacer(grow=1), *paging), 20, down=0.5))
         return FirstFit((beside, VBox((apart, note), 4)))
 

@@ -33,6 +33,7 @@ from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import (
     code_of_match,
     date_of,
+    day_and_time,
     deal_of_match,
     others_of,
     result_of,
@@ -57,7 +58,7 @@ HALF_RACK = 7
 """The step of the values beside the curves: racks begin with twice as many."""
 FIRST_DEED, DEED = 96, 72
 """Height of the one act and of the others."""
-LEFT = ButtonStyle(across=0.0)
+LEFT, LEFT_AIR = ButtonStyle(across=0.0), 30
 NAME = 0.4
 COLUMNS = (("past.tiles", 0.14), ("past.points", 0.23), ("past.score", 0.23))
 """Parts of the width."""
@@ -95,7 +96,7 @@ class PastGame(ComparedPage):
         texts, facts = self.services.texts, self._facts
         told = (
             texts.text("games.imported") if facts.imported else "",
-            date_of(texts, facts.ended or facts.begun),
+            *day_and_time(texts, facts.ended or facts.begun, self.services.today().year),
             texts.text(f"box.{facts.setup.box}"),
             turns_told(texts, facts),
             self._how_over(),
@@ -146,7 +147,8 @@ class PastGame(ComparedPage):
         )
         others = (ButtonItem(ident, self.text(key), press, LEFT, DEED, icon=sign) for ident, key, sign, press in rows)
         replay = ButtonItem("replay", self.text("past.replay"), lambda: Push(ReplayPlace(game)), PRIMARY, FIRST_DEED)
-        return VBox((replay, VBox(tuple(others), 6), Spacer(grow=1), self._note()), 24)
+        aside = Padded(VBox(tuple(others), 6), -LEFT_AIR)  # the icons begin where the act does
+        return VBox((replay, aside, Spacer(grow=1), self._note()), 24)
 
     def _note(self) -> Item:
         code = code_of_match(self._finished_game.match)

@@ -113,7 +113,7 @@ class PuzzlesPage(Page):
         games = ChoiceItem("game", options, self._choice.game, self._choose_game, self.text("puzzles.game"))
         day = self.kept("day", (self.services.today(), self._known), self._of_day)
         side = VBox((Sized(day, tall=DAY_TALL), self._codes()), 24)
-        below = main_and_side(sheet, self._choices(), side, SIDE_WIDE, BETWEEN)
+        below = main_and_side(sheet, self._choices(sheet.frame.text_scale), side, SIDE_WIDE, BETWEEN)
         return full_page(head(self, self.text("puzzles.title"), choice_or_list(self, games)), below, gap=36)
 
     # What is chosen
@@ -128,17 +128,17 @@ class PuzzlesPage(Page):
         """What puzzles of the chosen game are called."""
         return PuzzleTexts(self.services.texts.of_pieces(game_named(self._choice.game).piece_kind))
 
-    def _choices(self) -> Item:
-        """The kinds, how hard, the one act, and how far the player is."""
+    def _choices(self, scale: float) -> Item:
+        """The kinds, how hard, the one act, and how far the player is; larger text takes of the room between them."""
         kinds = [kind for kind in KINDS.values() if grades_of(self._choice.game, kind)]
-        cells = Grid((*map(self._kind_plate, kinds), self._own_plate()), ACROSS, PLATE_GAP, ROW_GAP)
+        cells = Grid((*map(self._kind_plate, kinds), self._own_plate()), ACROSS, PLATE_GAP, ROW_GAP / scale**3)
         how_hard = self.text("puzzles.how_hard")
         offered = [grade in grades_of(self._choice.game, self._choice.kind) for grade in GRADES]
         stops = StopsItem("grade", how_hard, len(GRADES), self._choice.grade, self._choose_grade, offered)
         asked = VBox((TextItem(how_hard, Ink(BODY, Weight.SEMIBOLD)), stops), 12)
         acts = HBox((Sized(asked, wide=STOPS_WIDE, least=STOPS_LEAST), Spacer(grow=1), self._go()), PLATE_GAP, down=0.0)
         below = FirstFit((acts, VBox((asked, self._go()), PLATE_GAP)))
-        return VBox((cells, Spacer(tall=72), below, self._told_line()), 24)
+        return VBox((cells, Spacer(tall=72 / scale**3), below, self._told_line()), 24)
 
     def _told_line(self) -> Item:
         """How many are solved, as stones and in words; what was just said takes the place of both."""

@@ -83,6 +83,8 @@ LONGEST_FRAME = 0.05
 """What a frame counts at most: the first one takes longer, and nobody should miss the beginning."""
 ON_HEADER, ON_SETS = (0, 340, 44), (120, 60, 60)
 """How much wider at each side, higher and lower than what it falls on the light is, in units."""
+RINGED = 0.9
+"""The part of its place that a face in a pale ring takes."""
 GUARD = 0.35
 """Seconds after a press that ended the motion in which no other press counts."""
 
@@ -200,7 +202,7 @@ class FinalRacks(ComparedPage, CountedPage):
         """The winner's emblem, who won and how, and what it is worth; in the middle as a group."""
         texts, winners = self.services.texts, self.outcome.winners
         size = sizes.face if len(winners) == 1 else sizes.face * 0.6
-        faces = tuple(ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2) for seat in winners)
+        faces = tuple(self._face(seat, size) for seat in winners)
         units = min(WORDMARK, sizes.face * 0.56) if self._is_won else TITLE
         title = TextItem(game_headline(texts, self.match), Ink(units, Weight.DISPLAY), "title", "heading")
         told = (why_over(texts, self.match, self.outcome),)
@@ -212,6 +214,13 @@ class FinalRacks(ComparedPage, CountedPage):
         beside = (VBox((*points, *course), 8, down=0.5),) if points or course else ()
         named = VBox((title, because, *said), 8, down=0.5)
         return Sized(HBox((*faces, named, *beside), 36, down=0.5, across=0.5), tall=size)
+
+    def _face(self, seat: int, size: float) -> Item:
+        """The emblem of a winner, in gold where a person won, else in a pale ring."""
+        if self._is_won:
+            return ImageItem(partial(self.emblem, seat, active=True), size, size, layer=2)
+        face = ImageItem(partial(self.emblem, seat, active=False), size * RINGED, size * RINGED, layer=2)
+        return Overlaid((Sized(face, tall=size), ImageItem(_pale_ring, size, size, 2)))
 
     def _points(self) -> tuple[Item, ...]:
         """What the game brought who it is about: in gold on a plate if that was won, else in a tray."""
@@ -316,6 +325,10 @@ class FinalRacks(ComparedPage, CountedPage):
     def _show(self, command: int) -> Change | None:
         game = self._finished_game
         return None if game is None else Push(ShowAgainPlace(game, command))
+
+
+def _pale_ring(size: int) -> Tray:
+    return Tray(size, size, size // 2, "selected", max(2, size // 44))
 
 
 def _draw_ring(canvas: Canvas, box: Box) -> None:

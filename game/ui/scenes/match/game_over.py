@@ -18,6 +18,7 @@ from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head, headline
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ImageItem, LineItem, TextItem
+from game.ui.kit.page import TITLE as TITLE_ID
 from game.ui.look_names import ThemeColour
 from game.ui.pictures import Dot, Emblem, Hairline, Label, Weight
 from game.ui.piece_style import PieceStyle
@@ -36,16 +37,17 @@ from game.ui.scenes.match.after_game import (
     sheet_note,
     why_over,
 )
-from game.ui.scenes.match.turn_sets import last_sets
+from game.ui.scenes.match.turn_sets import draw_confetti, last_sets
 from game.ui.scenes.page_parts import drawn
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 NOTE = 48
 """The least height of the note in units."""
-SHEET, SHEET_BELOW = 650, 500
-"""Units that the sheet and the chart share below a head, and below the winner of the match."""
+SHEET, SHEET_BELOW, STREWN = 650, 590, 216
+"""Units that the sheet and the chart share below a head, and below the winner of the match; and down to where signs lie
+about after a win, above all that is read."""
 
 
 class GameOver(EndPage):
@@ -119,6 +121,15 @@ class MatchOver(GameOver):
         sides = HBox((Portion(self._won(), 0.5), Portion(right, 0.5)), 30, down=0.5)
         return full_page(rest(sides), self.buttons(), gap=24)
 
+    @property
+    def _is_won(self) -> bool:
+        """Whether a person has won the match."""
+        return any(self.match.players[seat] is None for seat in self.winners())
+
+    def adorn(self, canvas: Canvas) -> None:
+        if self._is_won:
+            draw_confetti(canvas, self.services.style, STREWN)
+
     def back(self) -> Change | None:
         return Home()
 
@@ -146,11 +157,13 @@ class MatchOver(GameOver):
         return "match.again", partial(play_again, self.services, self.match)
 
     def _winner(self) -> Item:
-        """Who won, with the emblem, and by what."""
+        """Who won, with the emblem, and by what, in the middle as at the end of a game."""
         emblems = (partial(Emblem, self.match.emblems[seat], active=True, mood=GLAD) for seat in self.winners())
         faces = tuple(ImageItem(emblem, WINNER, WINNER, layer=2) for emblem in emblems)
-        because = TextItem(self.because(), Ink(BODY, colour="muted", across=0.5), "because")
-        return VBox((HBox(faces, 12, across=0.5), self._title(), because), 14)
+        size = WORDMARK if self._is_won else TITLE
+        title = TextItem(self.headline(), Ink(size, Weight.DISPLAY), TITLE_ID, "heading")
+        because = TextItem(self.because(), Ink(BODY, colour="muted"), "because")
+        return HBox((*faces, VBox((title, because), 8, down=0.5)), 36, down=0.5, across=0.5)
 
     def _title(self) -> Item:
         return headline(self.headline(), across=0.5)

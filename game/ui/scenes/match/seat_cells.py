@@ -26,8 +26,8 @@ COLUMNS, BETWEEN, APART, CELL = 2, 36, 12, 810
 """Of the cells: side by side, between columns and rows, and the width of one, in units."""
 FACE, TILE = 0.92, 58
 """A face in heights of its cell, and the widest tile in units."""
-WORDS, RACK, SUM = 0.34, 0.44, 0.22
-"""Parts of what the face leaves of a cell."""
+WORDS, OWN_WORDS, SUM = 0.34, 0.26, 0.22
+"""Parts of what the face leaves of a cell: what is said, also of the person, and what the rack between them costs."""
 COURSE = 34
 """Units of the face of who won a game of the match."""
 MOST_TERMS = 4
@@ -50,7 +50,8 @@ class SeatCells:
     def cell(self, seat: int) -> Item:
         """What one seat held."""
         size = self._tall * FACE
-        shares = ((self.words(seat), WORDS), (self.rack(seat), RACK), (self.sum(seat), SUM))
+        words = OWN_WORDS if self._page.match.is_you(seat) else WORDS
+        shares = ((self.words(seat), words), (self.rack(seat), 1 - words - SUM), (self.sum(seat), SUM))
         row = HBox(tuple(Portion(item, share) for item, share in shares), 12, down=0.5)
         return HBox((Sized(self.emblem(seat, size), wide=size), Sized(row, wide=0, grow=1)), 18, down=0.5)
 

@@ -32,7 +32,7 @@ from game.ui.scenes.page_parts import drawn, faces_of, notation_of
 from game.ui.services import Services
 from game.ui.widgets.button import FIELD
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, WIDTH
+from game.ui.widgets.sheet import BODY, CAPTION, HEIGHT, PAGE, WIDTH
 from game.ui.widgets.text_block import Ink
 
 TILES = (54, 46, 38, 30)
@@ -104,7 +104,10 @@ def last_command(game: FinishedGame, seat: int) -> int:
 def hero_sets(style: PieceStyle, last: LastTurn, wide: float, label: str, *, won: bool) -> Item:
     """The sets of the last turn, with pieces so many units wide at most, in gold where the person won."""
     paint = partial(draw_sets, style, last.rows, wide, last.laid, won)
-    tall = wide * HIGH + 2 * PAD
+    room = PAGE - APART * (len(last.rows) - 1) - 2 * PAD * len(last.rows)
+    covered = sum(map(len, last.rows)) - len(last.rows)
+    most = room / (len(last.rows) + covered * (1.0 if style.stands else SEEN))
+    tall = min(wide, most) * HIGH + 2 * PAD
     return drawn(paint, tall, "last-turn", label, notation_of(style, last.rows))
 
 
@@ -169,12 +172,14 @@ def best_words(texts: Texts, match: Match, best: BestTurn) -> str:
     return texts.text("end.best_turn_of", turn=best.number, name=seat_names(texts, match.setup)[best.seat])
 
 
-def draw_confetti(canvas: Canvas, style: PieceStyle) -> None:
-    """Still signs of these pieces at both sides of the window, where a person has won."""
+def draw_confetti(canvas: Canvas, style: PieceStyle, most: float = HEIGHT) -> None:
+    """Still signs of these pieces at both sides of the window, where a person has won; down to so many units."""
     frame, group = canvas.frame, PIECES[style.kind]
     left, above = (frame.width - WIDTH * frame.u) / 2, (frame.height - HEIGHT * frame.u) / 2
     for at, (x, y, size, tilt) in enumerate(MARKS):
         for side, (from_left, lower) in enumerate(((x, 0), (WIDTH - x - size, LOWER))):
+            if y + lower + size > most:
+                continue
             sign = (at + 2 * side) % len(SUITS)
             mark = SuitMark(SUITS[sign], max(8, frame.px(size)), COLOURS[sign], group, tilt * (1 - 2 * side))
             place = round(left + from_left * frame.u), round(above + (y + lower) * frame.u)

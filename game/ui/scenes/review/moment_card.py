@@ -31,12 +31,12 @@ from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.item import Item
-from game.ui.kit.leaves import ImageItem, TextItem
+from game.ui.kit.leaves import ImageItem, TextItem, icon
 from game.ui.kit.press_item import PressItem
 from game.ui.kit.progress import TimelineItem, TimelineMoment
 from game.ui.kit.tile_sets import SetsItem
 from game.ui.look_names import ThemeColour
-from game.ui.pictures import Dot, Emblem, Label, Weight, Wood
+from game.ui.pictures import Dot, Emblem, Label, Tray, Weight, Wood
 from game.ui.piece_style import PieceStyle
 from game.ui.places import ReplayPlace, StagePlace
 from game.ui.scene import Change, Place, Pop
@@ -52,15 +52,21 @@ COLOURS: Mapping[Voice, ThemeColour] = MappingProxyType(
     {Voice.FACT: "ink", Voice.ESTIMATE: "estimate", Voice.SIGHT: "gold", Voice.PRAISE: "valid"}
 )
 """The colour of each voice; a number and a word always stand beside it."""
-HEADS, BOARD, TIMELINE, RACK = 96, 300, 110, 60
+HEADS, BOARD, TIMELINE, RACK = 96, 300, 138, 60
 """Least heights of what is said, of the board and of the timeline, and the widest tile of the rack, in units."""
+CHOSEN, OTHER, MOST_FACES = 66, 54, 3
+"""Of the faces of people, in units: the place of each and the one whose moments are shown, the others, and how many
+stand in one line."""
 BAR = (400, 64)
 """Width and least height of an interval."""
 TILES = ((36, 81), (68, 66), (110, 54))
 """Up to so many tiles on the board each is so wide, in units; of more the least."""
 LEAST_TILE, APART = 42, 0.5
-FACE, PLANK, SUNK = 66, (750, 92), 0.2
-"""Units: the face beside the rack, its board, and the part of the place above that."""
+FACE, PLANK, SUNK, SHOWN, NAMED = 66, (750, 92), 0.2, 27, 150
+"""Units: the face beside the rack, its board, the part of the place above that, what is seen above it of the place of a
+tile that left, and the width of what is told beside the face."""
+SAMPLE, SAMPLED, TICK = "k1", 33, 24
+"""The tile that explains the folded corner, its width, and the size of the tick of what is certain, in units."""
 BOARD_ID = "board"
 BOARD_KIND = Pressed("tray", "tray", "tray")
 """The board rests in its tray whatever is done with it."""
@@ -92,17 +98,40 @@ def timeline(
         return TimelineMoment(place, at + 1, COLOURS[voice], turn, now, sure, tip)
 
     discs = tuple(told(at, moment) for at, moment in enumerate(moments))
-    curves, emblems = finished_game.rack_curves, finished_game.match.emblems
-    return TimelineItem("card", texts.text("past.racks_said"), curves, emblems, seat, discs, choose, TIMELINE)
+    match = finished_game.match
+    said, curves, alone = texts.text("past.racks_said"), finished_game.rack_curves, match.setup.alone
+    return TimelineItem("card", said, curves, match.emblems, seat, discs, choose, alone, TIMELINE)
+
+
+def faces_to_choose(
+    to: MomentContext, finished_game: FinishedGame, seat: int, choose: Callable[[int], Change | None]
+) -> Item:
+    """The faces of the people who played, to choose whose moments are shown."""
+    match = finished_game.match
+    names, people = seat_names(to.texts, match.setup), match.setup.people
+    pressed = to.sheet.target(CHOSEN) / to.sheet.frame.u
+
+    def face(at: int) -> Item:
+        shown = at == seat
+        size = CHOSEN if shown else OTHER
+        picture = Sized(ImageItem(partial(Emblem, match.emblems[at], active=shown), size, size, 2), tall=pressed)
+        said = to.texts.text("label.about", said=to.texts.text("review.whose"), about=names[at])
+        return PressItem(picture, f"seat.{at}", said, partial(choose, at), tip=names[at], radius=34, checked=shown)
+
+    cells = tuple(Sized(face(at), wide=pressed, least=pressed) for at in people)
+    half = -(-len(cells) // 2) if len(cells) > MOST_FACES else len(cells)
+    rows = (HBox(cells[first : first + half], 6) for first in range(0, len(cells), half))
+    return VBox(tuple(rows), 6, down=0.5)
 
 
 def moment_words(to: MomentContext, moment: Moment, *tools: Item) -> Item:
     """What it is, how sure that is, when it was and how much; at the right `tools`."""
     texts = to.texts
     head = TextItem(moment_head(texts, moment), Ink(HEADING, Weight.SEMIBOLD), "head")
-    sure = TextItem(
-        texts.text(f"review.voice.{moment.voice.value}"), Ink(CAPTION, Weight.SEMIBOLD, COLOURS[moment.voice])
-    )
+    is_fact = moment.voice is Voice.FACT
+    colour: ThemeColour = "valid" if is_fact else COLOURS[moment.voice]
+    voice = TextItem(texts.text(f"review.voice.{moment.voice.value}"), Ink(CAPTION, Weight.SEMIBOLD, colour))
+    sure = HBox((icon("check", TICK, colour), voice), 9, down=0.5) if is_fact else voice
     turn = texts.text("review.turn", turn=moment.number)
     said = texts.text("list.dot").join((turn, more(texts, moment)))
     line = TextItem(said, Ink(BODY, colour="muted"), "more")
@@ -120,16 +149,28 @@ def changes_table(moment: Moment) -> bool:
     return moment.shown != moment.table
 
 
-def _draw_plank(canvas: Canvas, box: Box) -> None:
-    """The board of the rack, which begins behind the tiles."""
+def _legend(to: MomentContext) -> Item:
+    """What a folded corner means."""
+    face = ImageItem(partial(to.style.face, SAMPLE, fresh=True), SAMPLED, SAMPLED * 4 / 3, 2)
+    said = TextItem(to.texts.text("review.moved"), Ink(CAPTION, colour="muted", across=1.0))
+    return HBox((rest(said), face), 15, down=0.5)
+
+
+def _draw_plank(gone: int, canvas: Canvas, box: Box) -> None:
+    """The board of the rack, which begins behind the tiles, and the places of so many tiles that left it."""
     wide, tall = min(round(box.w), canvas.frame.px(PLANK[0])), round(box.h * (1 - SUNK))
-    ledge = round(tall * 0.84)
+    ledge, piece, gap = round(tall * 0.84), canvas.frame.px(RACK), canvas.frame.px(9)
+    first = box.centre[0] - (gone * (piece + gap) - gap) / 2
+    for at in range(gone):
+        place = Tray(piece, tall, max(3, round(piece * 0.12)), "slot", max(2, canvas.frame.px(3)))
+        canvas.put(place, round(first + at * (piece + gap)), round(box.bottom - tall - canvas.frame.px(SHOWN)), layer=1)
     canvas.put(Wood(wide, tall, (ledge,)), round(box.centre[0] - wide / 2), round(box.bottom - tall), layer=1)
 
 
-def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress, *, after: bool) -> Item:
+def moment_board(to: MomentContext, moment: Moment, whose: tuple[str, str], press: OnPress, *, after: bool) -> Item:
     """The table with the rack below it, before the turn or as it would have been after it; pressed, it shows the other.
-    Where the table stays, the rack with what it is about marked."""
+    Where the table stays, the rack with what it is about marked. `whose`: the emblem of the seat, and what its rack is
+    called."""
     changed, style = changes_table(moment), to.style
     table = moment.shown if after else moment.table
     on_table = {tile for meld in moment.shown for tile in meld.tiles}
@@ -143,12 +184,15 @@ def moment_board(to: MomentContext, moment: Moment, emblem: str, press: OnPress,
     wide = next((wide for most, wide in TILES if space <= most), LEAST_TILE)
     sets = SetsItem([faces_of(style, row, fresh) for row in rows], (wide,), APART, centred=True)
     tiles = SetsItem((), (RACK, 48, 36), rack=faces_of(style, held, fresh), wooden=False, centred=True)
-    plank = (drawn(_draw_plank, PLANK[1]),) if style.stands else ()
+    left = len(gone) if not held else 0
+    plank = (drawn(partial(_draw_plank, left), PLANK[1]),) if style.stands else ()
     rack = Sized(Overlaid((*plank, tiles)), tall=PLANK[1])
     count = f"{len(moment.rack)} → {len(moment.rack) - len(laid)}" if changed else str(len(moment.rack))
-    own = ImageItem(partial(Emblem, emblem, active=True), FACE, FACE, layer=2)
-    number = TextItem(count, Ink(COUNT, Weight.BOLD))
-    foot = HBox((own, Sized(number, wide=120), Sized(rack, wide=0, grow=1), Spacer(wide=FACE + 140)), 20, down=0.5)
+    own = ImageItem(partial(Emblem, whose[0], active=True), FACE, FACE, layer=2)
+    number = VBox((TextItem(whose[1], Ink(CAPTION, colour="muted")), TextItem(count, Ink(COUNT, Weight.BOLD))))
+    legend = _legend(to) if after and changed else Spacer()
+    sides = Sized(number, wide=NAMED), Sized(legend, wide=FACE + NAMED + 20)
+    foot = HBox((own, sides[0], Sized(rack, wide=0, grow=1), sides[1]), 20, down=0.5)
     both = Padded(VBox((VBox((sets,), down=0.5, grow=1), foot), 16), 30, 24)
     name = ("after" if after else "before") if changed else "laid"
     label, told = to.texts.text(f"review.{name}"), notation_of(style, rows, held)

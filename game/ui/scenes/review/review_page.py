@@ -38,6 +38,7 @@ from game.ui.scenes.review.moment_card import (
     MomentContext,
     changes_table,
     deed_of,
+    faces_to_choose,
     moment_board,
     moment_words,
     more_heading,
@@ -154,7 +155,7 @@ class ReviewPage(Page):
             (texts.voice, self._source.seat), lambda: result_line(texts, self._finished_game, self._source.seat)
         )
         result = TextItem(said, Ink(BODY, colour="muted"), "result")
-        return head(self, self.text("review.title"), *self._people(), *self._tabs(), caption=result)
+        return head(self, self.text("review.title"), *self._tabs(), caption=result)
 
     def _tabs(self) -> Iterator[Item]:
         """Moments, and what there is of the other lists."""
@@ -198,11 +199,19 @@ class ReviewPage(Page):
         else:
             shown = moments[place]
             yield moment_words(to, shown, *self._sides(shown))
-            emblem = self._finished_game.match.emblems[self._source.seat]
-            yield moment_board(to, shown, emblem, self._flip, after=self._after)
-        yield timeline(to, self._finished_game, self._source.seat, moments, place, self._choose_number)
+            yield moment_board(to, shown, self._whose(), self._flip, after=self._after)
+        game, seat = self._finished_game, self._source.seat
+        line = timeline(to, game, seat, moments, place, self._choose_number)
+        alone = game.match.setup.alone
+        yield line if alone else HBox((line, faces_to_choose(to, game, seat, self._other)), 18, down=0.5)
         yield LineItem()
         yield self._foot()
+
+    def _whose(self) -> tuple[str, str]:
+        """The emblem of whose review it is, and what the rack is called."""
+        match, seat = self._finished_game.match, self._source.seat
+        name = self.text("table.rack") if match.setup.alone else seat_names(self.services.texts, match.setup)[seat]
+        return match.emblems[seat], name
 
     def _sides(self, moment: Moment) -> tuple[Item, ...]:
         """The table before and after, where that is not the same."""
@@ -277,13 +286,6 @@ class ReviewPage(Page):
             said = counting if unknown else self.text("review.and_then", first=said, second=counting)
         yield TextItem(said, Ink(CAPTION, colour="muted", steady=True), "luck", "status")
 
-    def _people(self) -> Iterator[Item]:
-        setup = self._finished_game.match.setup
-        if not setup.alone:
-            names = seat_names(self.services.texts, setup)
-            options = [ChoiceOption(str(seat), names[seat]) for seat in setup.people]
-            yield ChoiceItem("seat", options, str(self._source.seat), self._other, self.text("review.whose"), 0.0)
-
     # What is done
 
     def _choose_number(self, number: int) -> None:
@@ -299,12 +301,12 @@ class ReviewPage(Page):
         turn = moments[self._place].turn - 1 if moments else 0
         return Push(ReplayPlace(self._finished_game, turn, self._shown))
 
-    def _other(self, seat: str) -> None:
+    def _other(self, seat: int) -> None:
         """Another person's review; while their match goes on, only behind the curtain (RV13)."""
-        if int(seat) == self._source.seat:
+        if seat == self._source.seat:
             return
         self._source.stop()
-        self._source, self._chosen = ReviewSource(self.services, self._finished_game, int(seat)), 0
+        self._source, self._chosen = ReviewSource(self.services, self._finished_game, seat), 0
         self._covered = self._source.is_guarded
         if not self._covered:
             self._source.begin()

@@ -28,7 +28,7 @@ from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list, drop_down, list_of
-from game.ui.kit.frames import full_page, head
+from game.ui.kit.frames import at_edge, full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, LineItem, SignItem, TextItem
 from game.ui.kit.page import Page
@@ -219,7 +219,7 @@ LINE, KEPT = 66, 118
 SIGNS: Mapping[str, IconName] = MappingProxyType({"code": "copy", "delete": "bin"})
 ONE_COLUMN, LEAST_ROWS = 6, 3
 """As many rules stand below each other; and the rows of the smallest panel."""
-NAME = ButtonStyle(PLAIN.kind, BODY, 0.0)
+NAME, NAME_AIR = ButtonStyle(PLAIN.kind, BODY, 0.0), 30
 
 
 class FamilyRulesPage(Page):
@@ -259,7 +259,7 @@ class FamilyRulesPage(Page):
         use = ButtonItem(f"use.{at}", rules.name, partial(self._use, rules), NAME, LINE)
         code = self._tool("code", at, rules.name, partial(self._copy, rules))
         delete = self._tool("delete", at, rules.name, partial(self._delete, rules.name))
-        line = HBox((Sized(use, grow=1), code, delete), 10)
+        line = HBox((Sized(Padded(use, -NAME_AIR), grow=1), code, at_edge(delete)), 10 + NAME_AIR, down=0.5)
         said = told_differences(self.services.playing(game_named(rules.boxes[0])).texts, rules)
         differs = TextItem(said, Ink(CAPTION, colour="muted"), f"differs.{at}")
         return VBox((LineItem(), Sized(Padded(VBox((line, rest(differs)), 4), 0, 8, 8), tall=KEPT)))
