@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
-from game.session.match.daily import setup_of_day
+from game.session.match.daily import is_shaped, setup_of_day
 from game.session.practice.day_puzzles import is_graded
 from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
@@ -148,13 +148,21 @@ def deal_line(services: Services, day: date, state: DayState | None) -> str:
         from game.session.speech.deal_words import day_result
 
         return day_result(texts, state.done)
-    setup = setup_of_day(day)
-    family, (first, *others) = setup.game.family, setup.opponents
-    who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
-    who = who if family == FAMILIES[0] else texts.text(f"family.{family}")
+    who = named_deal(texts, day)
     told = "" if state is None else "day.begun" if state.is_begun else "day.new" if state.is_known else ""
     known = texts.text(told) if told else ""
     return texts.text("list.dot").join(filter(None, (who, known)))
+
+
+def named_deal(texts: Texts, day: date) -> str:
+    """What the weekday has; before weekdays had anything of their own, who plays."""
+    setup = setup_of_day(day)
+    family, (first, *others) = setup.game.family, setup.opponents
+    name, box = texts.text(f"persona.{first}"), texts.text(f"box.{setup.box}")
+    if is_shaped(day):
+        return texts.text(f"day.shape.{day.weekday()}", name=name, box=box)
+    who = texts.plural("home.opponents", 1 + len(others)) if others else name
+    return who if family == FAMILIES[0] else texts.text(f"family.{family}")
 
 
 def puzzle_line(services: Services, state: DayState | None) -> str:
