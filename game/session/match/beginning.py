@@ -173,6 +173,10 @@ class MatchStarter:
 
         return self.store.now.guide_open and setup.alone and setup.game.piece_kind is PieceKind.TILES
 
+    def offer(self, setup: Setup) -> None:
+        """This was chosen, and is offered once something else was played first."""
+        self._keep(setup)
+
     def _keep(self, setup: Setup) -> None:
         """This is played now, and offered again."""
         dealt = with_dealt(self.store.now.dealt, setup)

@@ -11,6 +11,7 @@ from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.setup import CLOCK, Setup
 from game.session.settings import Pace, Settings, TileSize
+from game.session.speech.phrases import listed
 from game.session.teaching import Teaching
 from game.session.texts import languages
 from game.ui.canvas import Canvas
@@ -259,6 +260,7 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
     text = services.texts.text
 
     def show() -> Replace:
+        services.matches.offer(setup)
         return Replace(TablePlace(services.matches.guided_game(setup.clock)))
 
     def deal() -> Replace:
@@ -266,7 +268,9 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
         return Replace(TablePlace(services.matches.begin(setup)))
 
     answers = DialogAnswer("show", text("guide.show"), show), DialogAnswer("deal", text("guide.deal"), deal)
-    return Dialog(services, text("guide.question"), *answers, text("guide.again"))
+    others = listed(services.texts, services.texts.names(setup.opponents))
+    note = text("guide.again") if setup.opponents == Setup().opponents else text("guide.other", names=others)
+    return Dialog(services, text("guide.question"), *answers, note)
 
 
 def introduction_question(services: Services, setup: Setup) -> Dialog:

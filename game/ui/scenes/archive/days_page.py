@@ -42,6 +42,8 @@ DAY, RADIUS, APART, DOT, WEEK = (72, 80), 12, 12, 7, 7
 BETWEEN, TRAY, FACE, FACES, LAP, PIECE, TILE = 36, 318, 180, 120, 0.72, 111, 66
 """Units: between the day and the month below each other, the height of the tray, the face of one opponent and of each
 of several, which part of it the next one leaves, and the width of pieces in the tray and of the puzzle."""
+LAY, STONE = 0.5, "place1"
+"""Seconds until the stone of a day just played is laid, and its sound."""
 BESIDE = 1.25
 """The largest text with which a week stands beside its day."""
 ACT, ACT_WIDE, MOST_PIECES, MOST_TILES = 96, 324, 5, 3
@@ -67,17 +69,34 @@ class DaysPage(RecordPage):
 
     name = "days"
 
-    def __init__(self, services: Services, day: date | None = None) -> None:
+    def __init__(self, services: Services, day: date | None = None, *, by_week: bool = False) -> None:
+        """`by_week`: the week of the day is shown, and its stone laid while one looks."""
         super().__init__(services)
         self._chosen = day or services.today()
         self._month = self._chosen.replace(day=1)
         self._played: Mapping[date, Summary] = {}
         self._said = ""
-        self._by_week = False
+        self._by_week = by_week
         """Whether the week of the chosen day is shown in place of the month."""
+        self._to_lay = self._chosen if by_week and not services.store.now.reduced_motion else None
+        """The day whose stone is still to be laid."""
+        self._waited = 0.0
 
     def take(self, games: tuple[Summary, ...]) -> None:
         self._played = days_played(games)
+
+    def update(self, dt: float) -> Change | None:
+        if self._to_lay is not None and self._reading is None:
+            self._waited += dt
+            if self._waited >= LAY:
+                self._to_lay = None
+                self.services.sounds.play(STONE)
+                self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self._to_lay is None
 
     def content(self, sheet: Sheet) -> Item:
         least = SMALLEST_TARGET / sheet.frame.u
@@ -143,6 +162,7 @@ class DaysPage(RecordPage):
         if day > self.services.today():
             return Sized(TextItem(str(number), Ink(COUNT, colour="faint", across=0.5)), tall=tall)
         done, puzzles = self._played.get(day), self.services.practice.puzzles
+        done = None if day == self._to_lay else done
         grade = 0
         if puzzles.is_solved_of(day):
             of_day = puzzles.of_day(day)
