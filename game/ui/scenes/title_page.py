@@ -260,8 +260,7 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
     text = services.texts.text
 
     def show() -> Replace:
-        services.matches.offer(setup)
-        return Replace(TablePlace(services.matches.guided_game(setup.clock)))
+        return Replace(TablePlace(services.matches.guided_game(setup)))
 
     def deal() -> Replace:
         services.store.change(guide_open=False)

@@ -20,7 +20,7 @@ from game.session.texts import date_in_words
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
-from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
@@ -253,7 +253,7 @@ class FinalRacks(ComparedPage, CountedPage):
         plates = tuple(self._plates(decided))
         sets = hero_sets(self.services.style, last, sizes.piece, plates[0].label, won=self._is_won)
         row = HBox(tuple(each.item for each in plates), 16, across=0.5)
-        below = VBox(tuple(Aligned(each.item) for each in plates), 8)
+        below = Wrapped(tuple(each.item for each in plates), 10, 0.5)
         return self._lit(sets, ON_SETS), FirstFit((row, below))
 
     def _plates(self, decided: LastTurn | None) -> Iterator[SeenTurn]:
