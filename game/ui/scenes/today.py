@@ -12,6 +12,7 @@ from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.daily import is_shaped, setup_of_day
 from game.session.practice.day_puzzles import is_graded
+from game.session.speech.phrases import listed
 from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
@@ -91,7 +92,14 @@ def _deal(services: Services, state: DayState | None) -> Item:
     said, line = texts.text("day.deal"), deal_line(services, day, state)
     faces = overlapping(setup_of_day(day).opponents, FACE, LAP)
     told = TextItem(line, Ink(CAPTION, colour="muted"))
-    return _pressed("day-deal", (said, line), partial(_play_or_show, services, state, day), faces, told, done=done)
+    return _pressed(
+        "day-deal",
+        (said, heard_deal(texts, day, line)),
+        partial(_play_or_show, services, state, day),
+        faces,
+        told,
+        done=done,
+    )
 
 
 def _puzzle(services: Services, state: DayState | None) -> Item:
@@ -163,6 +171,13 @@ def named_deal(texts: Texts, day: date) -> str:
         return texts.text(f"day.shape.{day.weekday()}", name=name, box=box)
     who = texts.plural("home.opponents", 1 + len(others)) if others else name
     return who if family == FAMILIES[0] else texts.text(f"family.{family}")
+
+
+def heard_deal(texts: Texts, day: date, line: str) -> str:
+    """The same for those who do not see the faces."""
+    if not is_shaped(day):
+        return line
+    return texts.text("list.dot").join((line, listed(texts, texts.names(setup_of_day(day).opponents))))
 
 
 def puzzle_line(services: Services, state: DayState | None) -> str:

@@ -293,3 +293,16 @@ def test_a_day_of_the_week_is_chosen_as_in_the_month(services: Services) -> None
     assert node(page, "day").label == "18 November" and not node(page, "later").disabled
     click(page, "by.month")
     assert has(page, "day.1")
+
+
+def test_the_card_names_what_the_weekday_has_and_tells_by_ear_who_plays(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    said = {}
+    for number in range(7):
+        services.today = lambda number=number: date(2026, 11, 30) + timedelta(days=number)  # type: ignore[misc]
+        page = home(services)
+        said[number] = node(page, "day-deal").value, node(page, "day-puzzle").value
+    assert "Wednesday: Twist" in said[2][0] and "Friday: Machiavelli" in said[4][0]
+    assert said[5][0].startswith("Saturday: four at the table") and "Magpie, Tortoise, Fox" in said[5][0]
+    assert said[0][1].startswith("Monday: two dots") and said[6][1].startswith("Sunday: the large table")
+    assert "Saturday: four at the table" in node(days(services, date(2026, 12, 5)), "deal").label

@@ -30,7 +30,16 @@ from game.ui.scenes.archive.record_page import RecordPage
 from game.ui.scenes.archive.week_view import week_part
 from game.ui.scenes.match.par_page import par_scale
 from game.ui.scenes.page_parts import going_on, hand_picture, overlapping
-from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
+from game.ui.scenes.today import (
+    DayState,
+    day_state,
+    deal_line,
+    heard_deal,
+    play_deal,
+    puzzle_key,
+    puzzle_line,
+    solve_puzzle,
+)
 from game.ui.services import Services
 from game.ui.widgets.button import DAY as DAY_PLAYED
 from game.ui.widgets.button import DAY_ABOVE, FIELD, PRIMARY
@@ -225,7 +234,9 @@ class DaysPage(RecordPage):
     def _unplayed(self, state: DayState) -> Iterator[Item]:
         """Who plays and what is dealt, and a button that deals it."""
         yield self.kept("hand", self._chosen, lambda: _tray(self._hand()))
-        line = TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
+        told = deal_line(self.services, self._chosen, state)
+        heard = heard_deal(self.services.texts, self._chosen, told)
+        line = TextItem(told, Ink(BODY, colour="muted"), "deal", said=heard)
         words = VBox((TextItem(self.text("day.deal"), Ink(HEADING, Weight.SEMIBOLD)), line), 6, down=0.5)
         label = self.text("day.continue" if state.is_begun else "day.play")
         play = ButtonItem("play", label, partial(play_deal, self.services, self._chosen), PRIMARY, ACT, ACT_WIDE)
