@@ -42,7 +42,7 @@ from game.ui.scenes.today import DayState, day_state, today_parts
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import CAPTION, WORDMARK, Sheet
+from game.ui.widgets.sheet import CAPTION, HEIGHT, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
@@ -126,7 +126,8 @@ class HomePage(TitlePage):
         below = games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
         said = self._said(scale)
         rows = above, *said, act, Spacer(grow=2), *below
-        return full_page(*rows, gap=CLOSER if said and scale >= LARGE else APART, above=ABOVE, below=BELOW)
+        gaps = (CLOSER,) if said and scale >= LARGE else (APART, CLOSER) if said else (APART,)
+        return FirstFit(tuple(full_page(*rows, gap=gap, above=ABOVE, below=BELOW) for gap in gaps), most=HEIGHT)
 
     def arch(self, frame: Frame) -> Arch:
         return ARCH if frame.text_scale < LARGE else LOW_ARCH
