@@ -273,12 +273,14 @@ class EndPage(Page):
         """What goes on, at the right, and first for the keys; at its left text actions that leave the match: home, the
         review and the page of the newest game, and `more`."""
         label, press, instead = self.onward()
+        more = *instead, *more
         ways = [WayOff("home", "score.home", "home", Home)]
         if (game := self._finished_game) is not None:
             ways.append(WayOff("review", "review.title", "search", lambda: Push(ReviewPlace(game))))
             ways.append(WayOff("look-back", "score.look_back", "eye", lambda: Push(PastGamePlace(game))))
-        every = (*ways, *instead, *more)
-        others = tuple(ButtonItem(way.id, self.text(way.key), way.press, tall=66, icon=way.icon) for way in every)
+        others = tuple(
+            ButtonItem(way.id, self.text(way.key), way.press, tall=66, icon=way.icon) for way in (*ways, *more)
+        )
         go = ButtonItem("next", label, press, PRIMARY, ACT, wide=ACT_WIDE)
         beside = HBox((go, HBox((*others, Spacer(grow=1)), 18, down=0.5, grow=1)), 18, down=0.5, backwards=True)
         wrapped = HBox((go, Sized(Wrapped(others, 12), wide=700, grow=1)), 18, down=0.5, backwards=True)
