@@ -11,7 +11,6 @@ from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
 from game.session.match.setup import CLOCK, Setup
 from game.session.settings import Pace, Settings, TileSize
-from game.session.speech.phrases import listed
 from game.session.teaching import Teaching
 from game.session.texts import languages
 from game.ui.canvas import Canvas
@@ -267,7 +266,7 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
         return Replace(TablePlace(services.matches.begin(setup)))
 
     answers = DialogAnswer("show", text("guide.show"), show), DialogAnswer("deal", text("guide.deal"), deal)
-    others = listed(services.texts, services.texts.names(setup.opponents))
+    others = text("list.comma").join(services.texts.names(setup.opponents))
     note = text("guide.again") if setup.opponents == Setup().opponents else text("guide.other", names=others)
     return Dialog(services, text("guide.question"), *answers, note)
 

@@ -13,7 +13,6 @@ from game.rules.values import immutable
 from game.session.match.daily import is_shaped, setup_of_day
 from game.session.match.setup import Setup
 from game.session.practice.day_puzzles import is_graded
-from game.session.speech.phrases import listed
 from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
 from game.ui.kit.boxes import HBox, Padded, Spacer, VBox
@@ -183,7 +182,7 @@ def heard_deal(texts: Texts, day: date, line: str) -> str:
     """The same for those who do not see the faces."""
     if not is_shaped(day):
         return line
-    return texts.text("list.dot").join((line, listed(texts, texts.names(setup_of_day(day).opponents))))
+    return texts.text("list.dot").join((line, texts.text("list.comma").join(texts.names(setup_of_day(day).opponents))))
 
 
 def puzzle_line(services: Services, state: DayState | None) -> str:
