@@ -8,6 +8,7 @@ from types import MappingProxyType
 from unittest.mock import patch
 
 from game.ai.player import idle
+from game.rules.games.characters import OF_ONE_STRENGTH
 from game.session.storage.archive import Archive
 from game.session.storage.archive_reading import GAMES
 from game.session.storage.autosave import Autosave
@@ -95,11 +96,29 @@ def played_days(studio: Studio, chosen: int) -> Show:
     return Show(studio, make, pause=2.5)
 
 
+def played_week(studio: Studio, chosen: int) -> Show:
+    """The week of a day, of which some deals were played and are compared."""
+    show = played_days(studio, chosen)
+    services = show.top.services  # type: ignore[attr-defined]
+    archive = services.autosave.archive
+    for at, name in enumerate(archive.names()):
+        game = archive.finished_game(name)
+        if game is not None:
+            scores = {who: 40 * place - 90 + 13 * at for place, who in enumerate(OF_ONE_STRENGTH)}
+            archive.pars.keep(game, scores)
+    show.top.enter()
+    show.wait(2)
+    show.click(show.node(ident="by.week"))
+    show.wait(1)
+    return show
+
+
 ARCHIVES: Mapping[str, Callable[[Studio], Show]] = MappingProxyType(
     {
         "statistics-read": lambda studio: reading(studio, lambda services: scene_of(StatisticsPlace(), services)),
         "milestones-read": lambda studio: reading(studio, lambda services: scene_of(MilestonesPlace(), services)),
         "days-played": lambda studio: played_days(studio, 22),
+        "days-week": lambda studio: played_week(studio, 16),
         "days-result": lambda studio: played_days(studio, 13),
         "games-unshown": lambda studio: unshown(studio, 14),
         "games-none-shown": lambda studio: unshown(studio, 0),

@@ -281,11 +281,13 @@ class ReplayPlace(Place):
 
 @immutable
 class DaysPlace(Place):
-    """The deals and puzzles of the days, with this day chosen; today if none is."""
+    """The deals and puzzles of the days, with this day chosen; today if none is. `by_week`: in its week, where its
+    stone is laid while one looks."""
 
     made_by = "archive.days_page.DaysPage"
 
     day: date | None = None
+    by_week: bool = False
 
 
 @immutable

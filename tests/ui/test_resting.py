@@ -335,7 +335,7 @@ SCENES: Mapping[str, Callable[[Sleeper], Scene]] = MappingProxyType(
             TablePlace(sleeper.services.matches.begin(replace(ALONE, clock=60))), sleeper.services
         ),
         "guided game": lambda sleeper: scene_of(
-            TablePlace(sleeper.services.matches.guided_game(None)), sleeper.services
+            TablePlace(sleeper.services.matches.guided_game(Setup())), sleeper.services
         ),
         "rules": lambda sleeper: scene_of(RulesPlace(), sleeper.services),
         "lesson": lambda sleeper: scene_of(LessonPlace("group", 3), sleeper.services),

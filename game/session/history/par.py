@@ -29,6 +29,7 @@ from game.session.system.readers import between, matching, named
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
 from game.session.thinking.wake import Wake
+from game.solver.position import is_special
 from game.solver.solver import Solver
 
 SLICE = 24
@@ -209,7 +210,7 @@ class ParSlice:
             with_solver(self._player(who, usual if seat == self.own else self.setup.patience), solver)
             for seat, who in enumerate(seats)
         ]
-        state, log, left = self.begun.state, list(self.begun.log), SLICE
+        state, log, left = self.begun.state, list(self.begun.log), 1 if self._is_slow else SLICE
         while state.outcome is None and left > 0:
             seat = state.to_move
             left -= WORK.get(seats[seat], 1)
@@ -217,6 +218,11 @@ class ParSlice:
             state, _ = repeat(state, command)
             log.append((seat, command))
         return PlayedOn(state, tuple(log))
+
+    @property
+    def _is_slow(self) -> bool:
+        """Whether one turn may take as long as a game does elsewhere."""
+        return any(map(is_special, self.setup.game.tiles()))
 
     def _player(self, who: str, patience: Patience) -> Player:
         return player_of(self.setup.game, who, patience, step=self.setup.wren_step)

@@ -82,12 +82,14 @@ class MatchStarter:
         self.store.change(taught=tuple(each for each in taught if each is not teaching_of(setup.game)))
         return self._shuffled(setup)
 
-    def guided_game(self, clock: int | None) -> Match:
-        """The first game with the tutorial: where it was left, if it was played last, else from its deal."""
+    def guided_game(self, chosen: Setup) -> Match:
+        """The first game with the tutorial: where it was left, if it was played last, else from its deal. What was
+        chosen is offered once it is over."""
         from game.session.tutorial import is_guided
 
+        self._keep(chosen)
         saved = self.autosave.saved
-        return saved if saved is not None and is_guided(saved) else self.first_game_again(clock)
+        return saved if saved is not None and is_guided(saved) else self.first_game_again(chosen.clock)
 
     def begin_again(self, deal: SharedDeal, turns: Sequence[RecordedTurn] = ()) -> Match:
         """Deal the same tiles again; up to the end of these turns, of which no turn of the person's seat is the

@@ -39,11 +39,11 @@ def offer(review: Review, finished_game: FinishedGame, store: PuzzleStore) -> No
         return
     if setup.game.ruleset().table_use is not TableUse.REARRANGE:  # a puzzle is solved by rearranging
         return
-    able = [each for each in (*review.moments, *review.more) if states[each.turn - 1].seats[review.seat].opened]
-    out = [each for each in able if each.finding.clears_rack]
-    known = {each.turn for each in out}
-    short = [each for each in review.more if each in able and each.finding.tells_of_loss and each.turn not in known]
-    short.sort(key=lambda each: -len(laid_by(each, each.shown)))
-    for moment in (*out, *short[:MOST_OFFERED]):
-        kind = CLEAR if len(laid_by(moment, moment.shown)) == len(moment.rack) else MOST
-        store.add_from_game(kind, setup.game, moment.table, moment.rack)
+    seen = [each for each in (*review.moments, *review.more) if states[each.turn - 1].seats[review.seat].opened]
+    for moment in seen:
+        if moment.finding.clears_rack:
+            store.add_from_game(CLEAR, setup.game, moment.table, moment.rack)
+    laid = {each: len(laid_by(each, each.shown)) for each in review.more if each in seen}
+    short = [each for each, count in laid.items() if each.finding.tells_of_loss and count < len(each.rack)]
+    for moment in sorted(short, key=lambda each: -laid[each])[:MOST_OFFERED]:
+        store.add_from_game(MOST, setup.game, moment.table, moment.rack)

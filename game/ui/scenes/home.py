@@ -35,14 +35,14 @@ from game.ui.places import (
     TablePlace,
 )
 from game.ui.scene import Change, Place, Push, Quit, Replace
-from game.ui.scenes.morning_row import morning_part, said_today
+from game.ui.scenes.morning_row import morning_part, next_setup, said_today
 from game.ui.scenes.page_parts import game_picture, overlapping, press_card
 from game.ui.scenes.title_page import Arch, TitlePage, guided_or_dealt
 from game.ui.scenes.today import DayState, day_state, today_parts
 from game.ui.services import Services
 from game.ui.widgets.button import PRIMARY, ButtonStyle, Pressed
 from game.ui.widgets.part import OnPress
-from game.ui.widgets.sheet import CAPTION, WORDMARK, Sheet
+from game.ui.widgets.sheet import CAPTION, HEIGHT, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
@@ -84,21 +84,29 @@ class HomePage(TitlePage):
         """What was done today; looked for once everything is shown."""
         self._played: frozenset[str] = frozenset()
         """The games of which one was finished, also as the deal of a day; looked for with it."""
+        self._next: Setup | None = None
+        """What is played next, if that is not what was dealt last; looked for with it."""
         self._morning: MorningLine | None = None
         """What a character says today; looked for with it."""
 
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
-        if self._today is None and super().due_in is None:
+        if self._is_stale and super().due_in is None:
             self._today = day_state(self.services, self.services.today())
             self._played = self.services.matches.families_played
             self._morning = said_today(self.services, self._today)
+            self._next = next_setup(self.services)
             self.rebuild()
         return change
 
     @property
     def due_in(self) -> float | None:
-        return 0.0 if self._today is None else super().due_in
+        return 0.0 if self._is_stale else super().due_in
+
+    @property
+    def _is_stale(self) -> bool:
+        """Whether it is not known as yet what was done today, or it is another day by now."""
+        return self._today is None or self._today.day != self.services.today()
 
     def enter(self) -> None:
         self._today = None
@@ -112,14 +120,15 @@ class HomePage(TitlePage):
         now, match, others = self.services.store.now, self.services.autosave.saved, self.services.autosave.count
         scale = sheet.frame.text_scale
         name = TextItem(self.text("app.title"), Ink(WORDMARK, Weight.DISPLAY, across=0.5), TITLE_ID, "heading")
-        question = now.setup, now.dealt, match, match and match.game.state, others, self._played, scale
+        question = now.setup, now.dealt, match, match and match.game.state, others, self._played, self._next, scale
         act = Aligned(self.kept("act", question, partial(self._act, match)), most=ACT_WIDE * min(scale, 1.5))
         games = self.kept("games", question, partial(self._games, scale))
         above = VBox((self._tools(sheet), Spacer(tall=NAME_ABOVE / scale**2.5), name), 0)
         below = games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
         said = self._said(scale)
         rows = above, *said, act, Spacer(grow=2), *below
-        return full_page(*rows, gap=CLOSER if said and scale >= LARGE else APART, above=ABOVE, below=BELOW)
+        gaps = (CLOSER,) if said and scale >= LARGE else (APART, CLOSER) if said else (APART,)
+        return FirstFit(tuple(full_page(*rows, gap=gap, above=ABOVE, below=BELOW) for gap in gaps), most=HEIGHT)
 
     def arch(self, frame: Frame) -> Arch:
         return ARCH if frame.text_scale < LARGE else LOW_ARCH
@@ -179,7 +188,7 @@ class HomePage(TitlePage):
         """What was played last once more, by its name, with the faces at the table."""
         from game.ui.scenes.archive.game_captions import signs_of_others
 
-        setup = self._last
+        setup = self._next or self._last
         last = self.text("list.dot").join((self.text(f"family.{setup.game.family}"), self._as_played(setup)[1]))
         faces = overlapping(signs_of_others(setup)[:MOST_EMBLEMS], EMBLEM, LAP)
         said, play = (self.text("home.quick"), last), partial(guided_or_dealt, self.services, setup)

@@ -48,6 +48,17 @@ def said_today(services: Services, state: DayState) -> MorningLine | None:
     return line
 
 
+def next_setup(services: Services) -> Setup | None:
+    """What is played next, where that is not what was dealt last."""
+    dealt = services.store.now.dealt
+    if not dealt:
+        return None
+    from game.session.history.next_game import with_next
+
+    found = with_next(services.matches.games_known, dealt[-1])
+    return None if found == dealt[-1] else found
+
+
 def morning_part(services: Services, line: MorningLine | None, state: DayState | None) -> Item:
     """The face and the sentence, pressed to follow it; nothing where nothing is said."""
     if line is None:

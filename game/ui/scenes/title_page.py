@@ -275,14 +275,16 @@ def guide_question(services: Services, setup: Setup) -> Dialog:
     text = services.texts.text
 
     def show() -> Replace:
-        return Replace(TablePlace(services.matches.guided_game(setup.clock)))
+        return Replace(TablePlace(services.matches.guided_game(setup)))
 
     def deal() -> Replace:
         services.store.change(guide_open=False)
         return Replace(TablePlace(services.matches.begin(setup)))
 
     answers = DialogAnswer("show", text("guide.show"), show), DialogAnswer("deal", text("guide.deal"), deal)
-    return Dialog(services, text("guide.question"), *answers, text("guide.again"))
+    others = text("list.comma").join(services.texts.names(setup.opponents))
+    note = text("guide.again") if setup.opponents == Setup().opponents else text("guide.other", names=others)
+    return Dialog(services, text("guide.question"), *answers, note)
 
 
 def introduction_question(services: Services, setup: Setup) -> Dialog:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.games.registry import FAMILIES
 from game.rules.values import immutable
-from game.session.match.daily import setup_of_day
+from game.session.match.daily import is_shaped, setup_of_day
+from game.session.match.setup import Setup
 from game.session.practice.day_puzzles import is_graded
 from game.session.texts import Texts, date_in_words, month_name, week_of
 from game.ui.geometry import Box
@@ -88,10 +89,13 @@ def _deal(services: Services, state: DayState | None) -> Item:
     """The faces of who plays; their tiles are nobody's to see before the deal."""
     texts, day = services.texts, services.today()
     done = state is not None and state.done is not None
-    said, line = texts.text("day.deal"), deal_line(services, day, state)
     faces = overlapping(setup_of_day(day).opponents, FACE, LAP)
-    told = TextItem(line, Ink(CAPTION, colour="muted"))
-    return _pressed("day-deal", (said, line), partial(_play_or_show, services, state, day), faces, told, done=done)
+    told = TextItem(deal_line(services, day, state, short=True), Ink(CAPTION, colour="muted"))
+    said = texts.text("day.deal"), heard_deal(texts, day, deal_line(services, day, state))
+    weekday = texts.text(f"weekday.long.{day.weekday()}")
+    name = texts.text("day.deal_of", weekday=weekday) if is_shaped(day) else said[0]
+    press = partial(_play_or_show, services, state, day)
+    return _pressed("day-deal", said, press, faces, told, done=done, name=name)
 
 
 def _puzzle(services: Services, state: DayState | None) -> Item:
@@ -141,20 +145,44 @@ def _pressed(
     return PressItem(inside, ident, said[0], press, said[1], radius=20)
 
 
-def deal_line(services: Services, day: date, state: DayState | None) -> str:
-    """Who plays, or what came of it."""
+def deal_line(services: Services, day: date, state: DayState | None, *, short: bool = False) -> str:
+    """What the weekday has, or who plays where that is `short`; or what came of it."""
     texts = services.texts
     if state is not None and state.done is not None:
         from game.session.speech.deal_words import day_result
 
         return day_result(texts, state.done)
-    setup = setup_of_day(day)
-    family, (first, *others) = setup.game.family, setup.opponents
-    who = texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
-    who = who if family == FAMILIES[0] else texts.text(f"family.{family}")
+    who = who_plays(texts, day) if short else named_deal(texts, day)
     told = "" if state is None else "day.begun" if state.is_begun else "day.new" if state.is_known else ""
     known = texts.text(told) if told else ""
     return texts.text("list.dot").join(filter(None, (who, known)))
+
+
+def who_plays(texts: Texts, day: date) -> str:
+    """The opponent, how many, or which game it is."""
+    setup = setup_of_day(day)
+    family, (first, *others) = setup.game.family, setup.opponents
+    if family != FAMILIES[0]:
+        return texts.text(f"family.{family}")
+    if setup.box != Setup().box:
+        return texts.text(f"box.{setup.box}")
+    return texts.plural("home.opponents", 1 + len(others)) if others else texts.text(f"persona.{first}")
+
+
+def named_deal(texts: Texts, day: date) -> str:
+    """What the weekday has; before weekdays had anything of their own, who plays."""
+    if not is_shaped(day):
+        return who_plays(texts, day)
+    setup = setup_of_day(day)
+    name, box = texts.text(f"persona.{setup.opponents[0]}"), texts.text(f"box.{setup.box}")
+    return texts.text(f"day.shape.{day.weekday()}", name=name, box=box)
+
+
+def heard_deal(texts: Texts, day: date, line: str) -> str:
+    """The same for those who do not see the faces."""
+    if not is_shaped(day):
+        return line
+    return texts.text("list.dot").join((line, texts.text("list.comma").join(texts.names(setup_of_day(day).opponents))))
 
 
 def puzzle_line(services: Services, state: DayState | None) -> str:

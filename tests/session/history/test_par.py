@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.ai.levels import level
 from game.rules.games.characters import OF_ONE_STRENGTH
 from game.session.history.finished_game import FinishedGame, finished_game_of
-from game.session.history.par import asking_game, asking_scores, has_par, par_of
+from game.session.history.par import ParSlice, PlayedOn, asking_game, asking_scores, has_par, par_of
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.storage.archive import Archive
@@ -107,3 +108,13 @@ def test_the_archive_keeps_a_par_with_its_game(game: FinishedGame, tmp_path: Pat
     assert Archive(tmp_path).pars.find(game) == SCORES
     (entry,) = Archive(tmp_path).entries()
     assert dict(entry.summary.par) == SCORES
+
+
+def test_a_slice_of_a_game_with_special_jokers_is_one_turn() -> None:
+    lengths = []
+    for box in ("twist", "classic"):
+        setup = Setup(box, 2, ("hare",), own_draws=True)
+        match = Match.begin(setup, 5)
+        watched = replace(setup, people=(), opponents=("hare", "hare"), names=())
+        lengths.append(len(ParSlice(watched, match.human, "5/1", PlayedOn(match.game.deal.state))(Solver()).log))
+    assert lengths[0] == 1 < lengths[1]

@@ -112,6 +112,15 @@ def test_opponents_follow_the_week() -> None:
     assert all(setup.own_draws and setup.alone for setup in week)
 
 
+def test_from_the_week_after_on_the_weekday_says_what_is_played() -> None:
+    for week in range(1, 12):
+        setups = [deal_of_day(FIRST + timedelta(days=7 * week + day)).setup for day in range(7)]
+        assert [setup.players for setup in setups] == [2, 3, 2, 2, 2, 4, 2]
+        boxes = ["classic", "classic", "twist", "classic", "machiavelli", "classic", "classic"]
+        assert [setup.box for setup in setups] == boxes
+        assert all(setup.own_draws and setup.alone and setup.clock is None for setup in setups)
+
+
 def test_a_leap_day_has_a_deal_of_its_own() -> None:
     days = [date(2028, 2, 28), date(2028, 2, 29), date(2028, 3, 1)]
     assert len({deal_of_day(day).seed for day in days}) == 3

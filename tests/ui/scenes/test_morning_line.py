@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -17,6 +19,7 @@ from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from tests.shared import sentence
+from tests.sources import ROOT
 from tests.ui.acting import click, has, node, opened, services_for
 from tools.past_games import OWN_DRAWS, past_finished_game
 
@@ -92,3 +95,12 @@ def test_who_was_beaten_is_played_again_by_one_press(services: Services) -> None
     change = click(page, "morning")
     assert isinstance(change, Replace) and isinstance(change.to, TableScene)
     assert services.autosave.saved is not None and services.autosave.saved.setup.opponents == ("hare",)
+
+
+def test_the_title_page_loads_no_rules_of_play_for_it() -> None:
+    """It is seen as early as before: what is said is looked for once everything is shown."""
+    told = "import sys, game.ui.scenes.home; print(*(each for each in sys.modules if each.startswith('game')))"
+    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert not {"game.session.history.morning", "game.session.board", "game.solver", "game.ai.levels"} & {
+        *loaded.split()
+    }

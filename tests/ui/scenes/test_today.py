@@ -270,3 +270,39 @@ def test_the_game_that_counts_for_its_day_cannot_be_deleted_but_played_again(ser
     assert isinstance(table, TableScene) and archive.names() == (name,)
     assert services.matches.days_played().keys() == {TODAY}
     assert services.autosave.saved is not None and services.autosave.saved.setup.seed is not None
+
+
+def test_the_week_has_a_row_for_each_who_played_the_seat_and_closes_on_sunday(services: Services) -> None:
+    for back in (0, 1):
+        finish(services, TODAY - timedelta(days=back))
+    for game in played_games(services):
+        services.autosave.archive.pars.keep(game, dict(zip(OF_ONE_STRENGTH, range(-10, 90, 20), strict=True)))
+    page = days(services)
+    click(page, "by.week")
+    assert node(page, "week.owl").label == "Owl +80: Monday +40, Tuesday +40"
+    assert "best 5 days" in node(page, "week-said").label and node(page, "month").label == "Week of 23 November"
+    services.today = lambda: TODAY + timedelta(days=9)
+    again = days(services)
+    click(again, "by.week"), click(again, "earlier")
+    assert "won the week by" in node(again, "week-said").label
+
+
+def test_a_day_of_the_week_is_chosen_as_in_the_month(services: Services) -> None:
+    page = days(services)
+    click(page, "by.week"), click(page, "earlier"), click(page, "day.18")
+    assert node(page, "day").label == "18 November" and not node(page, "later").disabled
+    click(page, "by.month")
+    assert has(page, "day.1")
+
+
+def test_the_card_names_what_the_weekday_has_and_tells_by_ear_who_plays(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    said = {}
+    for number in range(7):
+        services.today = lambda number=number: date(2026, 11, 30) + timedelta(days=number)  # type: ignore[misc]
+        page = home(services)
+        said[number] = node(page, "day-deal").value, node(page, "day-puzzle").value
+    assert "Wednesday: Twist" in said[2][0] and "Friday: Machiavelli" in said[4][0]
+    assert said[5][0].startswith("Saturday: four at the table") and "Magpie, Tortoise, Fox" in said[5][0]
+    assert said[0][1].startswith("Monday: two dots") and said[6][1].startswith("Sunday: the large table")
+    assert "Saturday: four at the table" in node(days(services, date(2026, 12, 5)), "deal").label

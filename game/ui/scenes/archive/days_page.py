@@ -9,6 +9,7 @@ from functools import partial
 
 from game.session.history.days import days_played, par_in
 from game.session.history.highlights import Summary
+from game.session.history.week import monday_of, week_of_days
 from game.session.match.daily import hand_of_day, setup_of_day
 from game.session.practice.puzzle_source import GRADE_NAMES, KINDS, PUZZLE_GAMES, Puzzle, PuzzleChoice, grades_of
 from game.session.practice.puzzle_texts import PuzzleTexts
@@ -16,6 +17,7 @@ from game.session.speech.deal_words import day_line, par_sentence, share_line
 from game.session.texts import date_in_words, month_in_words, week_of
 from game.ui.kit.adaptive import FirstFit, Grid, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
+from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, SignItem, TextItem
@@ -25,9 +27,19 @@ from game.ui.pictures import Plate, TileFace, Tray, Weight
 from game.ui.places import PastGamePlace
 from game.ui.scene import Change, Push
 from game.ui.scenes.archive.record_page import RecordPage
+from game.ui.scenes.archive.week_view import week_part
 from game.ui.scenes.match.par_page import par_scale
 from game.ui.scenes.page_parts import going_on, hand_picture, overlapping
-from game.ui.scenes.today import DayState, day_state, deal_line, play_deal, puzzle_key, puzzle_line, solve_puzzle
+from game.ui.scenes.today import (
+    DayState,
+    day_state,
+    deal_line,
+    heard_deal,
+    play_deal,
+    puzzle_key,
+    puzzle_line,
+    solve_puzzle,
+)
 from game.ui.services import Services
 from game.ui.widgets.button import DAY as DAY_PLAYED
 from game.ui.widgets.button import DAY_ABOVE, FIELD, PRIMARY
@@ -39,6 +51,10 @@ DAY, RADIUS, APART, DOT, WEEK = (72, 80), 12, 12, 7, 7
 BETWEEN, TRAY, FACE, FACES, LAP, PIECE, TILE = 36, 318, 180, 120, 0.72, 111, 66
 """Units: between the day and the month below each other, the height of the tray, the face of one opponent and of each
 of several, which part of it the next one leaves, and the width of pieces in the tray and of the puzzle."""
+LAY, STONE = 0.5, "place1"
+"""Seconds until the stone of a day just played is laid, and its sound."""
+BESIDE = 1.25
+"""The largest text with which a week stands beside its day."""
 ACT, ACT_WIDE, MOST_PIECES, MOST_TILES = 96, 324, 5, 3
 """Height and width of the button that deals, and how many pieces of the hand and of the puzzle are shown."""
 COLUMN = 45
@@ -65,33 +81,78 @@ class DaysPage(RecordPage):
 
     name = "days"
 
-    def __init__(self, services: Services, day: date | None = None) -> None:
+    def __init__(self, services: Services, day: date | None = None, *, by_week: bool = False) -> None:
+        """`by_week`: the week of the day is shown, and its stone laid while one looks."""
         super().__init__(services)
         self._chosen = day or services.today()
         self._month = self._chosen.replace(day=1)
         self._played: Mapping[date, Summary] = {}
         self._said = ""
+        self._by_week = by_week
+        """Whether the week of the chosen day is shown in place of the month."""
+        self._to_lay = self._chosen if by_week and not services.store.now.reduced_motion else None
+        """The day whose stone is still to be laid."""
+        self._waited = 0.0
 
     def take(self, games: tuple[Summary, ...]) -> None:
         self._played = days_played(games)
 
+    def update(self, dt: float) -> Change | None:
+        if self._to_lay is not None and self._reading is None:
+            self._waited += dt
+            if self._waited >= LAY:
+                self._to_lay = None
+                self.services.sounds.play(STONE)
+                self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self._to_lay is None
+
     def content(self, sheet: Sheet) -> Item:
-        month = VBox((self._heading(), self._days(SMALLEST_TARGET / sheet.frame.u), *self._counts()), 14)
+        least = SMALLEST_TARGET / sheet.frame.u
+        shown = (self._week(least),) if self._by_week else (self._days(least), *self._counts())
+        month = VBox((self._heading(), *shown), 14)
         day = VBox(tuple(self._day()), 18)
+        if self._by_week and sheet.frame.text_scale > BESIDE:  # nine columns need the width
+            return full_page(self.head(), VBox((month, day), BETWEEN), gap=24)
         beside = HBox((Portion(month), Portion(day, 0.96)), 90)
         return full_page(self.head(), FirstFit((Sized(beside, wide=1640), VBox((day, month), BETWEEN))), gap=24)
 
     # The month
 
     def _heading(self) -> Item:
-        month = month_in_words(self.services.texts, self._month)
-        name = TextItem(month, Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
-        later = self._month < self.services.today().replace(day=1)
-        back = SignItem("earlier", self.text("days.earlier"), "previous", partial(self._turn, -1))
-        on = SignItem("later", self.text("days.later"), "next", partial(self._turn, 1), enabled=later)
-        return HBox((rest(name), back, on), 12, down=0.5)
+        today, texts = self.services.today(), self.services.texts
+        shown = month_in_words(texts, self._month)
+        later = self._month < today.replace(day=1)
+        if self._by_week:
+            monday = monday_of(self._chosen)
+            shown = texts.text("week.title", day=date_in_words(texts, monday))
+            later = monday < monday_of(today)
+        name = TextItem(shown, Ink(HEADING, Weight.SEMIBOLD), "month", "heading")
+        what = "week" if self._by_week else "days"
+        back = SignItem("earlier", self.text(f"{what}.earlier"), "previous", partial(self._turn, -1))
+        on = SignItem("later", self.text(f"{what}.later"), "next", partial(self._turn, 1), enabled=later)
+        options = [ChoiceOption(each, self.text(f"days.by_{each}")) for each in ("month", "week")]
+        chosen = "week" if self._by_week else "month"
+        choice = ChoiceItem("by", options, chosen, self._choose_span, self.text("days.title"))
+        return FirstFit((HBox((rest(name), choice, back, on), 12, down=0.5),
+                         VBox((HBox((rest(name), back, on), 12, down=0.5), choice), 9)))  # fmt: skip
+
+    def _choose_span(self, name: str) -> None:
+        self._by_week = name == "week"
+        self._month = self._chosen.replace(day=1)
+
+    def _week(self, least: float) -> Item:
+        week, today = week_of_days(self._played, self._chosen), self.services.today()
+        return week_part(self.services.texts, week, today, partial(self._day_cell, least=least))
 
     def _turn(self, way: int) -> None:
+        if self._by_week:
+            self._choose(min(self._chosen + timedelta(days=WEEK * way), self.services.today()))
+            self._month = self._chosen.replace(day=1)
+            return
         middle = self._month + timedelta(days=45 if way > 0 else -15)
         self._month = middle.replace(day=1)
 
@@ -103,15 +164,17 @@ class DaysPage(RecordPage):
         letters = tuple(TextItem(name, Ink(CAPTION, Weight.SEMIBOLD, "muted", across=0.5)) for name in names)
         first, count = monthrange(self._month.year, self._month.month)
         gaps = (Spacer(tall=DAY[1]),) * week.index(first)
-        cells = *gaps, *(self._day_cell(number, least) for number in range(1, count + 1))
+        every = (self._month.replace(day=number) for number in range(1, count + 1))
+        cells = *gaps, *(self._day_cell(day, least) for day in every)
         return VBox((Grid(letters, WEEK, 0), Grid(cells, WEEK, 0, APART)), 9)
 
-    def _day_cell(self, number: int, least: float) -> Item:
+    def _day_cell(self, day: date, least: float) -> Item:
         """`least`: units of what is pressed."""
-        day, wide, tall = self._month.replace(day=number), max(DAY[0], least), max(DAY[1], least)
+        number, wide, tall = day.day, max(DAY[0], least), max(DAY[1], least)
         if day > self.services.today():
             return Sized(TextItem(str(number), Ink(COUNT, colour="faint", across=0.5)), tall=tall)
         done, puzzles = self._played.get(day), self.services.practice.puzzles
+        done = None if day == self._to_lay else done
         grade = 0
         if puzzles.is_solved_of(day):
             of_day = puzzles.of_day(day)
@@ -174,7 +237,9 @@ class DaysPage(RecordPage):
     def _unplayed(self, state: DayState) -> Iterator[Item]:
         """Who plays and what is dealt, and a button that deals it."""
         yield self.kept("hand", self._chosen, lambda: _tray(self._hand()))
-        line = TextItem(deal_line(self.services, self._chosen, state), Ink(BODY, colour="muted"), "deal")
+        told = deal_line(self.services, self._chosen, state)
+        heard = heard_deal(self.services.texts, self._chosen, told)
+        line = TextItem(told, Ink(BODY, colour="muted"), "deal", said=heard)
         words = VBox((TextItem(self.text("day.deal"), Ink(HEADING, Weight.SEMIBOLD)), line), 6, down=0.5)
         label = self.text("day.continue" if state.is_begun else "day.play")
         play = ButtonItem("play", label, partial(play_deal, self.services, self._chosen), PRIMARY, ACT, ACT_WIDE)

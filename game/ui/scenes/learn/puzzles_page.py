@@ -258,7 +258,8 @@ class PuzzlesPage(Page):
         kind, today = PuzzleTexts(self.services.texts).kind(puzzle.kind), self.services.today()
         named = named_puzzle(self.services.texts, today) or date_in_words(self.services.texts, today)
         line = self.text("list.dot").join((named, kind))
-        solve = TextItem(self.text("puzzles.play"), Ink(BODY, Weight.SEMIBOLD))
+        way = "day.solve_again" if solved else "puzzles.play"
+        solve = TextItem(self.text(way), Ink(BODY, Weight.SEMIBOLD))
         rows = (
             VBox((above, TextItem(line, Ink(CAPTION, colour="muted"))), 6),
             VBox((day_picture(puzzle),), down=0.5, grow=1),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -14,11 +14,14 @@ from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
 from game.session.history.highlights import summary
+from game.session.history.next_game import next_above, next_opponent
+from game.session.history.par import Par
 from game.session.history.rating import better_match, of_family, rated_games, strengths
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
+from game.session.storage.deal_code import SharedDeal
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
@@ -249,9 +252,29 @@ class EndPage(Page):
         """What the seats are called."""
         return seat_names(self.services.texts, self.match.setup)
 
-    def foot(self, key: str, press: OnPress, *more: WayOff) -> Item:
-        """What goes on, at the right, called by its text key, and first for the keys; at its left text actions that
-        leave the match: home, the review and the page of the newest game, and `more`."""
+    @cached_property
+    def next_name(self) -> str:
+        """Who is met next instead of the one that was beaten again; empty for nobody."""
+        match, game = self.match, self._finished_game
+        if game is None or not match.over or len(match.outcomes) > 1 or match.setup.day is not None:
+            return ""
+        games = (summary(game), *self.services.autosave.archive.others(game))
+        return next_opponent(games, match.setup)
+
+    def onward(self) -> Onward:
+        """The one act."""
+        return onward(self.services, self.match, self.next_name, self.known_par)
+
+    @property
+    def known_par(self) -> Par | None:
+        """What others made of the seat, where the page has it."""
+        return None
+
+    def foot(self, *more: WayOff) -> Item:
+        """What goes on, at the right, and first for the keys; at its left text actions that leave the match: home, the
+        review and the page of the newest game, and `more`."""
+        label, press, instead = self.onward()
+        more = *instead, *more
         ways = [WayOff("home", "score.home", "home", Home)]
         if (game := self._finished_game) is not None:
             ways.append(WayOff("review", "review.title", "search", lambda: Push(ReviewPlace(game))))
@@ -259,7 +282,7 @@ class EndPage(Page):
         others = tuple(
             ButtonItem(way.id, self.text(way.key), way.press, tall=66, icon=way.icon) for way in (*ways, *more)
         )
-        go = ButtonItem("next", self.text(key), press, PRIMARY, ACT, wide=ACT_WIDE)
+        go = ButtonItem("next", label, press, PRIMARY, ACT, wide=ACT_WIDE)
         row = at_edge(HBox((*others, Spacer(grow=1)), 18, down=0.5), grow=1)
         beside = HBox((go, row), 36, down=0.5, backwards=True)
         lines = at_edge(Wrapped(others, 12))
@@ -278,15 +301,43 @@ def last_finished_game(match: Match) -> FinishedGame | None:
     return finished_game if finished_game.outcome is not None else None
 
 
-def onward(services: Services, match: Match) -> tuple[str, OnPress]:
-    """The text key and the effect of the large button."""
+class Onward(NamedTuple):
+    """What goes on: its label and effect, and what it takes the place of."""
+
+    label: str
+    press: OnPress
+    instead: tuple[WayOff, ...] = ()
+
+
+def onward(services: Services, match: Match, next_name: str = "", par: Par | None = None) -> Onward:
+    """The large button, which knows what is next: the next game, the week of a day's deal, the opponent after one that
+    was beaten twice, the same tiles where one of the characters made more of them, another match."""
+    text = services.texts.text
     if not match.over:
-        return f"score.next{kind_of(match)}", partial(_next, services, match)
-    if match.setup.day is not None:
-        return "days.title", lambda: Push(DaysPlace(match.setup.day))
-    if len(match.outcomes) == 1 and not kind_of(match):
-        return "match.again", partial(play_again, services, match)
-    return "score.result", lambda: Replace(MatchOverPlace(match))
+        return Onward(text(f"score.next{kind_of(match)}"), partial(_next, services, match))
+    if (day := match.setup.day) is not None:
+        return Onward(text("days.go_week"), lambda: Push(DaysPlace(day, by_week=True)))
+    if len(match.outcomes) > 1 or kind_of(match):
+        return Onward(text("score.result"), lambda: Replace(MatchOverPlace(match)))
+    again = partial(play_again, services, match)
+    instead = (WayOff("again", "match.again", "reset", again),)
+    if next_name:
+        name = text(f"persona.{next_name}")
+        return Onward(text("next.meet", name=name), partial(_meet, services, match, next_name), instead)
+    above = None if par is None or par.seat in match.outcomes[-1].winners else next_above(par)
+    if above is not None and match.setup.seed is None:
+        name, points = text(f"persona.{above[0]}"), signed(above[1])
+        same = partial(_same_tiles, services, match)
+        return Onward(text("next.beat", name=name, points=points), same, instead)
+    return Onward(text("match.again"), again)
+
+
+def _meet(services: Services, match: Match, name: str) -> Change:
+    return Replace(TablePlace(services.matches.begin(replace(match.setup, opponents=(name,)))))
+
+
+def _same_tiles(services: Services, match: Match) -> Change:
+    return Replace(TablePlace(services.matches.begin_again(SharedDeal(match.setup, match.seed, match.first))))
 
 
 def play_again(services: Services, match: Match) -> Change:
@@ -306,7 +357,8 @@ def suggested(services: Services, match: Match, finished_game: FinishedGame | No
     earlier = of_family(services.autosave.archive.others(finished_game), match.setup.game.family)
     rated = rated_games((summary(finished_game), *earlier), strengths())
     name = better_match(rated, strengths()) or ""
-    return "" if name == services.store.now.suggested else name
+    is_led_to = name == next_opponent((summary(finished_game), *earlier), match.setup)
+    return "" if name == services.store.now.suggested or is_led_to else name
 
 
 def suggestion(services: Services, match: Match, name: str) -> Item:

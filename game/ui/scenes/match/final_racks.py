@@ -12,13 +12,15 @@ from typing import NamedTuple
 from game.rules.play.scoring import EndReason
 from game.session.history.best_turn import BestTurn, best_turn_runner, greatest_turn
 from game.session.history.milestones import Milestone
+from game.session.history.par import Par
 from game.session.match.match import Match
 from game.session.match.seat_names import match_lines
 from game.session.speech.phrases import signed
+from game.session.texts import date_in_words
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.input.gestures import Act, Gesture, Press
-from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import Aligned, HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox
 from game.ui.kit.frames import full_page
 from game.ui.kit.item import Item
@@ -28,7 +30,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Tray, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.match.after_game import WayOff, game_headline, onward, suggested, suggestion, why_over
+from game.ui.scenes.match.after_game import WayOff, game_headline, suggested, suggestion, why_over
 from game.ui.scenes.match.hand_rows import HandCells, match_track
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_part
 from game.ui.scenes.match.seat_cells import SeatCells, match_course
@@ -260,7 +262,7 @@ class FinalRacks(ComparedPage, CountedPage):
         plates = tuple(self._plates(decided))
         sets = hero_sets(self.services.style, last, sizes.piece, plates[0].label, won=self._is_won)
         row = HBox(tuple(each.item for each in plates), 16, across=0.5)
-        below = VBox(tuple(Aligned(each.item) for each in plates), 8)
+        below = Wrapped(tuple(each.item for each in plates), 10, 0.5)
         return self._lit(sets, ON_SETS), FirstFit((row, below))
 
     def _plates(self, decided: LastTurn | None) -> Iterator[SeenTurn]:
@@ -306,7 +308,10 @@ class FinalRacks(ComparedPage, CountedPage):
         return (best_turn_part(self.match, self.services, self._best, self._show_again),)
 
     def _note(self) -> tuple[Item, ...]:
-        """One line about another opponent, or about a day played before, if there is anything to say."""
+        """One line about the day whose deal it was, or about another opponent, if there is anything to say."""
+        if (day := self.match.setup.day) is not None and self.match.setup.seed is None:
+            said = self.text("end.of_day", date=date_in_words(self.services.texts, day))
+            return (TextItem(said, Ink(BODY, colour="muted"), "of-day", "status"),)
         if self.match.setup.day is not None and self.match.setup.seed is not None:
             return (TextItem(self.text("day.practice"), Ink(BODY, colour="muted"), "practice", "status"),)
         if self._suggested and not self._reached:
@@ -314,8 +319,11 @@ class FinalRacks(ComparedPage, CountedPage):
         return ()
 
     def _foot(self) -> Item:
-        key, press = onward(self.services, self.match)
-        return self.foot(key, press, WayOff("sheet", "end.sheet", "document", self.back))
+        return self.foot(WayOff("sheet", "end.sheet", "document", self.back))
+
+    @property
+    def known_par(self) -> Par | None:
+        return self.par.par if self.par is not None and self.over else None
 
     # What is done
 

@@ -26,12 +26,12 @@ from game.ui.places import GameOverPlace
 from game.ui.scene import Change, Home, Push
 from game.ui.scenes.match.after_game import (
     EndPage,
+    Onward,
     WayOff,
     about_seat,
     blocked_how,
     game_headline,
     kind_of,
-    onward,
     play_again,
     score_sheet,
     sheet_note,
@@ -39,7 +39,6 @@ from game.ui.scenes.match.after_game import (
 )
 from game.ui.scenes.match.turn_sets import draw_confetti, last_sets
 from game.ui.scenes.page_parts import drawn
-from game.ui.widgets.part import OnPress
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
@@ -84,13 +83,9 @@ class GameOver(EndPage):
             return why_over(texts, self.match, self.outcome)
         return about_seat(texts, self.match, "score.you_cleared", "score.other_cleared", self.outcome.winners[0])
 
-    def onward(self) -> tuple[str, OnPress]:
-        """The text key and the effect of the large button."""
-        return onward(self.services, self.match)
-
     def buttons(self) -> Item:
         """The one that goes on, and the ways off."""
-        return self.foot(*self.onward())
+        return self.foot()
 
 
 FEW = 6
@@ -136,7 +131,7 @@ class MatchOver(GameOver):
     def buttons(self) -> Item:
         """Of a match of hands also the sheet, which has the numbers."""
         sheet = WayOff("sheet", "end.sheet", "document", lambda: Push(GameOverPlace(self.match)))
-        return self.foot(*self.onward(), *((sheet,) if kind_of(self.match) else ()))
+        return self.foot(*((sheet,) if kind_of(self.match) else ()))
 
     def winners(self) -> tuple[int, ...]:
         return self.match.standings.leaders(self.match.setup.match_by)
@@ -153,8 +148,8 @@ class MatchOver(GameOver):
         by_points = self.match.setup.match_by is MatchBy.POINTS
         return self.text("match.most_points" if by_points else "match.most_games")
 
-    def onward(self) -> tuple[str, OnPress]:
-        return "match.again", partial(play_again, self.services, self.match)
+    def onward(self) -> Onward:
+        return Onward(self.text("match.again"), partial(play_again, self.services, self.match))
 
     def _winner(self) -> Item:
         """Who won, with the emblem, and by what, in the middle as at the end of a game."""
