@@ -1,4 +1,6 @@
-"""Reviews beside the files of the games they are of, so that each is made once; one of another version is made anew."""
+"""Reviews beside the files of the games they are of, so that each is made once; one of another version is made anew.
+
+With them stands what else is known of a game only here: in which turns a seat waited, and what friends made of it."""
 
 from __future__ import annotations
 
@@ -12,12 +14,13 @@ from typing import Any
 from game.ai.rollouts import CONTINUATIONS
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import MOST_PLAYERS
+from game.session.match.setup import MOST_PLAYERS, tidy_name
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
 from game.session.review.waiting import Tally, Waiting
 from game.session.storage.game_identity import file_name, identity_of
+from game.session.storage.result_line import MOST_POINTS
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
 from game.session.system.kept import Kept
@@ -29,6 +32,8 @@ VERSION = 2
 """Rises with whatever changes what a review says: one of an earlier version is made anew."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""
+MOST_FRIENDS = 12
+"""Of one game; the latest stay."""
 REVIEW_ENDING = ".reviews.json"
 """Drafts of the first version wrote `.review.json`, with versions 1 to 8; those are not looked for."""
 
@@ -43,12 +48,15 @@ class KeptReviews:
     """By the number of the seat as text."""
     waited: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The turns in which a seat says to have waited; they stay when a review is made anew."""
+    friends: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The points that others made of the same deal, by the names they gave."""
 
     def joined(self, newer: KeptReviews) -> KeptReviews:
         """Both, where they are of the same game."""
         if newer.game != self.game:
             return newer
-        return KeptReviews(newer.game, {**self.seats, **newer.seats}, {**self.waited, **newer.waited})
+        friends = dict([*{**self.friends, **newer.friends}.items()][-MOST_FRIENDS:])
+        return KeptReviews(newer.game, {**self.seats, **newer.seats}, {**self.waited, **newer.waited}, friends)
 
 
 class ReviewFiles:
@@ -103,6 +111,16 @@ class ReviewFiles:
         if self._is_kept(name):
             found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
             self._add(name, found)
+
+    def friends(self, finished_game: FinishedGame) -> Mapping[str, int]:
+        """What friends made of this deal, by name."""
+        kept = self._kept(file_name(finished_game)).now()
+        return kept.friends if kept.game == identity_of(finished_game) else {}
+
+    def keep_friend(self, finished_game: FinishedGame, name: str, points: int) -> None:
+        """Remember what this friend made of it, if the game is kept."""
+        if self._is_kept(file_name(finished_game)):
+            self._add(file_name(finished_game), KeptReviews(identity_of(finished_game), friends={name: points}))
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
@@ -218,13 +236,25 @@ def _reviews(found: Any) -> KeptReviews:
     by_seat, turns = matching("[0-9]"), several(between(1, MOST_COMMANDS), MOST_LINES)
     waited = named(by_seat, turns, MOST_PLAYERS)(found.get("waited", {}))
     seats = found["seats"] if found["version"] == VERSION else {}
-    return KeptReviews(read_text(found["game"]), named(by_seat, dict, MOST_PLAYERS)(seats), waited)
+    friends = named(_friend, between(-MOST_POINTS, MOST_POINTS), MOST_FRIENDS)(found.get("friends", {}))
+    return KeptReviews(read_text(found["game"]), named(by_seat, dict, MOST_PLAYERS)(seats), waited, friends)
+
+
+def _friend(name: Any) -> str:
+    if tidy_name(read_text(name)) != name:
+        raise ValueError(name)
+    return str(name)
 
 
 REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
     version=VERSION,
     empty=KeptReviews(),
     reader=_reviews,
-    to_json=lambda kept: {"game": kept.game, "seats": kept.seats, "waited": kept.waited},
+    to_json=lambda kept: {
+        "game": kept.game,
+        "seats": kept.seats,
+        "waited": kept.waited,
+        **({"friends": kept.friends} if kept.friends else {}),
+    },
     joined=KeptReviews.joined,
 )

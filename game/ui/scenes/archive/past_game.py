@@ -16,6 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
+from game.session.storage.deal_code import code_of_match, deal_of_match
 from game.session.storage.game_text import text_of_game
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -30,14 +31,7 @@ from game.ui.look_names import IconName
 from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
-from game.ui.scenes.archive.game_captions import (
-    code_of_match,
-    date_of,
-    deal_of_match,
-    others_of,
-    result_of,
-    turns_told,
-)
+from game.ui.scenes.archive.game_captions import date_of, others_of, result_of, turns_told
 from game.ui.scenes.match.after_game import about_seat
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_row
 from game.ui.scenes.page_parts import asked, charted, drawn
