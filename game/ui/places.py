@@ -224,6 +224,14 @@ class ReplayPlace(Place):
 
 
 @immutable
+class HabitPlace(Place):
+    """What practises a technique: `habit` is its name, `said` how often it was found and went by."""
+
+    habit: str
+    said: str
+
+
+@immutable
 class DaysPlace(Place):
     """The deals and puzzles of the days, with this day chosen; today if none is."""
 

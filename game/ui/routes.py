@@ -129,6 +129,7 @@ ROUTES: Mapping[type[Place], str | Callable[[Services, Any], Scene]] = MappingPr
         places.ShowAgainPlace: "archive.replay.ShowAgain",
         places.FairPlayPlace: "archive.past_game.FairPlay",
         places.StatisticsPlace: "archive.statistics_page.StatisticsPage",
+        places.HabitPlace: "learn.habit_page.HabitPage",
         places.MilestonesPlace: "milestones_page.MilestonesPage",
         places.LearnPlace: "learn.learn_page.LearnPage",
         places.LessonPlace: _lesson,

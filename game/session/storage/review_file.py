@@ -32,8 +32,8 @@ VERSION = 2
 """Rises with whatever changes what a review says: one of an earlier version is made anew."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""
-MOST_FRIENDS = 12
-"""Of one game; the latest stay."""
+MOST_FRIENDS, MOST_HABITS, HABIT_COUNTS = 12, 20, 3
+"""Of one game: friends, of whom the latest stay, habits, and counts of each."""
 REVIEW_ENDING = ".reviews.json"
 """Drafts of the first version wrote `.review.json`, with versions 1 to 8; those are not looked for."""
 
@@ -50,13 +50,16 @@ class KeptReviews:
     """The turns in which a seat says to have waited; they stay when a review is made anew."""
     friends: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """The points that others made of the same deal, by the names they gave."""
+    habits: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """How often the person used each technique alone, by a hint, and not at all although it was there."""
 
     def joined(self, newer: KeptReviews) -> KeptReviews:
         """Both, where they are of the same game."""
         if newer.game != self.game:
             return newer
         friends = dict([*{**self.friends, **newer.friends}.items()][-MOST_FRIENDS:])
-        return KeptReviews(newer.game, {**self.seats, **newer.seats}, {**self.waited, **newer.waited}, friends)
+        waited, habits = {**self.waited, **newer.waited}, newer.habits or self.habits
+        return KeptReviews(newer.game, {**self.seats, **newer.seats}, waited, friends, habits)
 
 
 class ReviewFiles:
@@ -121,6 +124,16 @@ class ReviewFiles:
         """Remember what this friend made of it, if the game is kept."""
         if self._is_kept(file_name(finished_game)):
             self._add(file_name(finished_game), KeptReviews(identity_of(finished_game), friends={name: points}))
+
+    def habits(self, name: str) -> Mapping[str, tuple[int, ...]]:
+        """What is kept of the habits in the game of this file; nothing where they were not counted."""
+        kept = self._kept(name).now()
+        return kept.habits if name.endswith(f"-{kept.game}{ENDING}") else {}
+
+    def keep_habits(self, finished_game: FinishedGame, habits: Mapping[str, tuple[int, ...]]) -> None:
+        """Remember them, if the game is kept."""
+        if self._is_kept(file_name(finished_game)):
+            self._add(file_name(finished_game), KeptReviews(identity_of(finished_game), habits=habits))
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
@@ -237,7 +250,10 @@ def _reviews(found: Any) -> KeptReviews:
     waited = named(by_seat, turns, MOST_PLAYERS)(found.get("waited", {}))
     seats = found["seats"] if found["version"] == VERSION else {}
     friends = named(_friend, between(-MOST_POINTS, MOST_POINTS), MOST_FRIENDS)(found.get("friends", {}))
-    return KeptReviews(read_text(found["game"]), named(by_seat, dict, MOST_PLAYERS)(seats), waited, friends)
+    counts = several(between(0, MOST_COMMANDS), HABIT_COUNTS)
+    habits = named(matching("[a-z_]{1,20}"), counts, MOST_HABITS)(found.get("habits", {}))
+    seats = named(by_seat, dict, MOST_PLAYERS)(seats)
+    return KeptReviews(read_text(found["game"]), seats, waited, friends, habits)
 
 
 def _friend(name: Any) -> str:
@@ -255,6 +271,7 @@ REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
         "seats": kept.seats,
         "waited": kept.waited,
         **({"friends": kept.friends} if kept.friends else {}),
+        **({"habits": kept.habits} if kept.habits else {}),
     },
     joined=KeptReviews.joined,
 )

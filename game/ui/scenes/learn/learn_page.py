@@ -14,6 +14,7 @@ from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
+from game.session.review.habits_reading import lessons_lacking
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
@@ -77,10 +78,13 @@ class LearnPage(Page):
         }
         """The ways elsewhere from top to bottom, for each kind."""
         self._progress: Progress = {}
+        self._wanted: tuple[str, ...] = ()
+        """The lessons of the techniques that went by most often in the last games."""
         self._kind = TILES
 
     def enter(self) -> None:
         self._progress = self.services.practice.lessons.all()
+        self._wanted = lessons_lacking(self.services.autosave.archive, TILES) if self._progress else ()
         self.first = f"lesson.{(self._next or LESSONS[0]).key}"
         super().enter()
 
@@ -143,7 +147,7 @@ class LearnPage(Page):
         """The next lesson, what is to be practised today, and the ways elsewhere."""
         if self._next is not None:
             yield from self._go_on(self._next)
-        due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today())
+        due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today(), self._wanted)
         if due is not None:
             yield self._due_today(lesson_named(due))
             yield LineItem()
