@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.session.history.highlights import Summary
-from game.session.review.habits import (
+from game.session.review.counting_habits import (
     NO_HABITS,
-    Habit,
     HabitCount,
-    Habits,
+    HabitTable,
+    TechniqueHabit,
     asking_habits,
     counted_games,
-    lacking,
+    habits_lacking,
     together,
 )
 from game.session.storage.archive import Archive
@@ -42,12 +42,12 @@ class HabitsReading:
         self.names = counted_games(games, family)
         """The files of those that are counted."""
         self._archive = archive
-        self.counted: list[Habits] = []
+        self.counted: list[HabitTable] = []
         """Of each game so far; nothing of one that cannot be read."""
         self._runner = SliceRunner(self._asking(), process, wake=wake)
 
     @property
-    def habits(self) -> Habits:
+    def habits(self) -> HabitTable:
         """All together, as far as they were counted."""
         return together(self.counted)
 
@@ -77,7 +77,7 @@ class HabitsReading:
                 known = yield from self._of(name)
             self.counted.append(known)
 
-    def _of(self, name: str) -> Asking[Habits]:
+    def _of(self, name: str) -> Asking[HabitTable]:
         finished_game = self._archive.finished_game(name)
         if finished_game is None:
             return NO_HABITS
@@ -88,21 +88,19 @@ class HabitsReading:
         return found
 
 
-def kept_habits(archive: Archive, name: str) -> Habits:
+def kept_habits(archive: Archive, name: str) -> HabitTable:
     """What is kept of the game of this file; nothing where it was not counted."""
     return _read(archive.reviews.habits(name))
 
 
-def lessons_lacking(archive: Archive, family: str) -> tuple[str, ...]:
-    """The lessons of the techniques that went by most often in the last games, as far as these were counted: nothing is
-    read but small files."""
+def known_lacking(archive: Archive, family: str) -> tuple[TechniqueHabit, ...]:
+    """The habits that went by most often in the last games, as far as these were counted: nothing is read but small
+    files."""
     names = archive.names()[:SEEN]
     games = tuple(archive.summaries.quickly(names, 0).items())
-    habits = together(kept_habits(archive, name) for name in counted_games(games, family))
-    lessons = (habit.lesson for habit in lacking(habits))
-    return tuple(lesson.key for lesson in lessons if lesson is not None)
+    return habits_lacking(together(kept_habits(archive, name) for name in counted_games(games, family)))
 
 
-def _read(kept: Mapping[str, tuple[int, ...]]) -> Habits:
-    counts = {habit: kept[habit.value] for habit in Habit if len(kept.get(habit.value, ())) == HABIT_COUNTS}
+def _read(kept: Mapping[str, tuple[int, ...]]) -> HabitTable:
+    counts = {habit: kept[habit.value] for habit in TechniqueHabit if len(kept.get(habit.value, ())) == HABIT_COUNTS}
     return {habit: HabitCount(*count) for habit, count in counts.items()}

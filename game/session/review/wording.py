@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from game.rules.notation import format_position, format_tiles
 from game.rules.spelling import Spelling
+from game.session.review.counting_habits import HabitCount
 from game.session.review.estimate import Estimate, Unit
-from game.session.review.habits import HabitCount
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.waiting import Waiting
 from game.session.speech.phrases import signed

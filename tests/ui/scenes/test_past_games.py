@@ -15,11 +15,13 @@ from game.session.history.highlights import summary
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
-from game.session.review.habits import Habit
+from game.session.practice.practice_access import PracticeAccess
+from game.session.review.counting_habits import TechniqueHabit
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import text_of_game
+from game.session.system.paths import Assets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
@@ -613,6 +615,7 @@ def test_the_page_of_a_game_says_who_went_out(seed: int, said: str) -> None:
 
 
 def test_a_habit_opens_three_puzzles_and_the_lesson_by_keys(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
     page = opened(scene_of(StatisticsPlace(), services))
     assert isinstance(page, StatisticsPage) and page._habits is not None
     page._habits.wait()
@@ -620,7 +623,7 @@ def test_a_habit_opens_three_puzzles_and_the_lesson_by_keys(services: Services) 
     line = node(page, "habit.split")
     assert (
         line.label.startswith(sentence("technique.split"))
-        and str(page._habits.habits[Habit.SPLIT].went_by) in line.label
+        and str(page._habits.habits[TechniqueHabit.SPLIT].went_by) in line.label
     )
     page.interaction.focus("habit.split")
     habit = opened(pushed(key(page, Action.CONFIRM)))

@@ -9,7 +9,7 @@ from game.rules.games.registry import FAMILIES, family_of
 from game.session.history.highlights import Summary
 from game.session.history.rating import RatedGame, nearest_rating, of_family, rated_games, rungs, strengths
 from game.session.history.statistics import Against, statistics
-from game.session.review.habits import Habit, HabitCount, has_habits
+from game.session.review.counting_habits import HabitCount, TechniqueHabit, has_habits
 from game.session.review.habits_reading import HabitsReading
 from game.session.review.wording import habit_counts
 from game.ui.kit.adaptive import FirstFit, Grid
@@ -247,10 +247,10 @@ class StatisticsPage(RecordPage):
             self.services.texts.plural(key, len(reading.names)), Ink(CAPTION, colour="muted"), "habits-about"
         )
         habits = reading.habits
-        lines = Grid(tuple(self._habit(habit, habits[habit]) for habit in Habit), 2, 24, 0.0)
+        lines = Grid(tuple(self._habit(habit, habits[habit]) for habit in TechniqueHabit), 2, 24, 0.0)
         return VBox((FirstFit((HBox((name, about), 18, on_base=True), VBox((name, about)))), lines), 6)
 
-    def _habit(self, habit: Habit, count: HabitCount) -> Item:
+    def _habit(self, habit: TechniqueHabit, count: HabitCount) -> Item:
         called, said = self.text(f"technique.{habit.value}"), habit_counts(self.services.texts, count)
         words = VBox((TextItem(called, Ink(BODY, Weight.SEMIBOLD)), TextItem(said, Ink(CAPTION, colour="muted"))), 1)
         row = Padded(HBox((rest(words), going_on()), 12, down=0.5), 9, 3)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.session.board.techniques import Technique
+from game.session.lessons.catalogue import lesson_of
 from game.session.practice.puzzle_source import Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleTexts
-from game.session.review.habits import Habit
+from game.session.review.counting_habits import TechniqueHabit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
@@ -38,7 +40,7 @@ class HabitPage(Page):
     def __init__(self, services: Services, habit: str, said: str) -> None:
         """`said`: how often it was found and went by."""
         super().__init__(services)
-        self._habit, self._counts = Habit(habit), said
+        self._habit, self._counts = TechniqueHabit(habit), said
 
     def content(self, sheet: Sheet) -> Item:
         title = self.text(f"technique.{self._habit.value}")
@@ -65,7 +67,7 @@ class HabitPage(Page):
         return Sized(PressItem(inside, f"puzzle.{at}", said, press, play, kind=FIELD, radius=24), tall=TALL)
 
     def _lesson(self) -> tuple[Item, ...]:
-        lesson = self._habit.lesson
+        lesson = lesson_of(Technique(self._habit.value))
         if lesson is None:
             return ()
         label = self.text("review.lesson", name=self.text(f"learn.{lesson.key}"))

@@ -9,12 +9,13 @@ from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
 from game.rules.games.registry import GAMES, game_named
+from game.session.board.techniques import Technique
 from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
-from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
-from game.session.review.habits_reading import lessons_lacking
+from game.session.review.habits_reading import known_lacking
 from game.ui.geometry import Box
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
@@ -84,7 +85,9 @@ class LearnPage(Page):
 
     def enter(self) -> None:
         self._progress = self.services.practice.lessons.all()
-        self._wanted = lessons_lacking(self.services.autosave.archive, TILES) if self._progress else ()
+        missed = known_lacking(self.services.autosave.archive, TILES) if self._progress else ()
+        lessons = (lesson_of(Technique(habit.value)) for habit in missed)
+        self._wanted = tuple(lesson.key for lesson in lessons if lesson is not None)
         self.first = f"lesson.{(self._next or LESSONS[0]).key}"
         super().enter()
 

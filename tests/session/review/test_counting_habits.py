@@ -7,22 +7,24 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
+from game.session.board.techniques import Technique
 from game.session.history.highlights import summary
+from game.session.lessons.catalogue import lesson_of
 from game.session.match.setup import Setup
 from game.session.practice.lesson_progress import LessonProgress, MemoryBox, most_due
 from game.session.practice.puzzle_desk import PuzzleDesk
-from game.session.review.habits import (
+from game.session.review.counting_habits import (
     LAST_GAMES,
-    Habit,
     HabitCount,
-    Habits,
+    HabitTable,
+    TechniqueHabit,
     asking_habits,
     counted_games,
+    habits_lacking,
     has_habits,
-    lacking,
     together,
 )
-from game.session.review.habits_reading import HabitsReading, kept_habits, lessons_lacking
+from game.session.review.habits_reading import HabitsReading, kept_habits, known_lacking
 from game.session.storage.archive import Archive
 from game.session.system.paths import Assets
 from game.session.thinking.slice_runner import answered
@@ -34,12 +36,12 @@ GAME = kept_game(Setup(), 4)
 
 
 @cache
-def habits() -> Habits:
+def habits() -> HabitTable:
     return answered(asking_habits(GAME), Solver())
 
 
 def test_every_technique_is_counted_by_turns_and_those_that_a_hint_played_are_not_found_alone() -> None:
-    assert set(habits()) == set(Habit) and any(count.alone for count in habits().values())
+    assert set(habits()) == set(TechniqueHabit) and any(count.alone for count in habits().values())
     assert any(count.went_by for count in habits().values())
     own = [at for at, turn in enumerate(GAME.turns, start=1) if turn.seat == 0]
     hinted = answered(asking_habits(replace(GAME, assisted=frozenset(own))), Solver())
@@ -72,14 +74,17 @@ def test_what_was_counted_is_kept_beside_the_game_and_not_counted_again(tmp_path
     assert reading.habits == habits() == kept_habits(archive, games[0][0])
     archive.reviews.keep_waited(GAME, 0, {5})
     assert kept_habits(Archive(tmp_path), games[0][0]) == habits()
-    keys = lessons_lacking(archive, "tiles")
-    assert keys == tuple(each.lesson.key for each in lacking(habits()) if each.lesson)
+    assert known_lacking(archive, "tiles") == habits_lacking(habits())
 
 
 def test_what_went_by_most_beside_what_was_found_comes_first() -> None:
-    counts = {Habit.SPLIT: HabitCount(0, 0, 3), Habit.JOIN: HabitCount(9, 0, 4), Habit.JOKER: HabitCount(2, 1, 0)}
-    assert lacking(counts) == (Habit.SPLIT, Habit.JOIN)
-    assert together([counts, counts])[Habit.JOIN] == HabitCount(18, 0, 8)
+    counts = {
+        TechniqueHabit.SPLIT: HabitCount(0, 0, 3),
+        TechniqueHabit.JOIN: HabitCount(9, 0, 4),
+        TechniqueHabit.JOKER: HabitCount(2, 1, 0),
+    }
+    assert habits_lacking(counts) == (TechniqueHabit.SPLIT, TechniqueHabit.JOIN)
+    assert together([counts, counts])[TechniqueHabit.JOIN] == HabitCount(18, 0, 8)
 
 
 def test_practice_that_is_due_follows_the_habits() -> None:
@@ -94,10 +99,10 @@ def test_practice_that_is_due_follows_the_habits() -> None:
 
 def test_each_habit_has_a_lesson_and_three_puzzles_that_use_it_of_different_grades() -> None:
     desk = PuzzleDesk(shipped=Assets.of_bundle().puzzles)
-    for habit in Habit:
+    for habit in TechniqueHabit:
         names = {each.value for each in habit.techniques}
         found = desk.with_techniques(names, 3)
-        assert habit.lesson is not None and len(found) == len({each.grade for each in found}) == 3
+        assert lesson_of(Technique(habit.value)) is not None and len(found) == len({each.grade for each in found}) == 3
         assert all(not names.isdisjoint(each.techniques) for each in found)
 
 

@@ -16,8 +16,6 @@ from game.rules.play.checks import TableUse
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import Summary
-from game.session.lessons.catalogue import lesson_of
-from game.session.lessons.lesson import Lesson
 from game.session.review.facts import Techniques, chances
 from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.seat_game import seat_game
@@ -30,7 +28,7 @@ LAST_GAMES = 10
 """So many games are counted."""
 
 
-class Habit(Enum):
+class TechniqueHabit(Enum):
     """A technique of the hints that a person may have or lack; its name is the text `technique.<value>`."""
 
     TAKE_END = "take_end"
@@ -44,12 +42,7 @@ class Habit(Enum):
     def techniques(self) -> frozenset[Technique]:
         """What belongs to it: a joker is freed, and goes to another set."""
         own = frozenset((Technique(self.value),))
-        return own | {Technique.TAKE_JOKER} if self is Habit.JOKER else own
-
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson about it."""
-        return lesson_of(Technique(self.value))
+        return own | {Technique.TAKE_JOKER} if self is TechniqueHabit.JOKER else own
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +57,14 @@ class HabitCount:
         return HabitCount(self.alone + other.alone, self.hinted + other.hinted, self.went_by + other.went_by)
 
 
-Habits = Mapping[Habit, HabitCount]
-NO_HABITS: Habits = MappingProxyType({})
+HabitTable = Mapping[TechniqueHabit, HabitCount]
+NO_HABITS: HabitTable = MappingProxyType({})
 
 
-def asking_habits(finished_game: FinishedGame, waited: Collection[int] = ()) -> Asking[Habits]:
+def asking_habits(finished_game: FinishedGame, waited: Collection[int] = ()) -> Asking[HabitTable]:
     """The habits of the person in one game; `waited` are the turns in which they say to have waited."""
     game = seat_game(finished_game, finished_game.match.human)
-    counted = dict.fromkeys(Habit, HabitCount())
+    counted = dict.fromkeys(TechniqueHabit, HabitCount())
     for turn in game.turns:
         if turn.laid:
             used: tuple[Technique, ...] = yield Techniques(turn.view.table, turn.after, turn.view.rules)
@@ -90,22 +83,22 @@ def asking_habits(finished_game: FinishedGame, waited: Collection[int] = ()) -> 
     return counted
 
 
-def _count(counted: dict[Habit, HabitCount], used: Collection[Technique], once: HabitCount) -> None:
-    for habit in Habit:
+def _count(counted: dict[TechniqueHabit, HabitCount], used: Collection[Technique], once: HabitCount) -> None:
+    for habit in TechniqueHabit:
         if not habit.techniques.isdisjoint(used):
             counted[habit] += once
 
 
-def together(games: Iterable[Habits]) -> Habits:
+def together(games: Iterable[HabitTable]) -> HabitTable:
     """All of them added up."""
-    counted = dict.fromkeys(Habit, HabitCount())
+    counted = dict.fromkeys(TechniqueHabit, HabitCount())
     for game in games:
         for habit, count in game.items():
             counted[habit] += count
     return counted
 
 
-def lacking(habits: Habits) -> tuple[Habit, ...]:
+def habits_lacking(habits: HabitTable) -> tuple[TechniqueHabit, ...]:
     """The habits that went by most often, beside how often they were found alone, first; none that never did."""
     missed = [habit for habit, count in habits.items() if count.went_by]
     return tuple(sorted(missed, key=lambda habit: -habits[habit].went_by / (1 + habits[habit].alone)))
