@@ -280,6 +280,16 @@ class ReplayPlace(Place):
 
 
 @immutable
+class HabitPlace(Place):
+    """What practises a technique: `habit` is its name, `said` how often it was found and went by."""
+
+    made_by = "learn.habit_page.HabitPage"
+
+    habit: str
+    said: str
+
+
+@immutable
 class DaysPlace(Place):
     """The deals and puzzles of the days, with this day chosen; today if none is. `by_week`: in its week, where its
     stone is laid while one looks."""

@@ -30,16 +30,12 @@ class Statistics:
     won: int
     against: tuple[Against, ...]
     """By opponent, in the order first met; a game against two of a kind counts once for that kind."""
-    openings: tuple[int, ...]
-    """How often an opening was made in the first own turn, the second, and so on."""
     opening_turn: float
     """In which own turn the opening was made, on average."""
     most_laid: int
     """Tiles in one turn."""
     most_rebuilt: int
     """Sets rearranged in one turn."""
-    turns: float
-    """Own ones of a game, on average."""
     points: tuple[int, ...]
     """Of the last games, the oldest first."""
     at_once: int
@@ -47,10 +43,6 @@ class Statistics:
     matches: int
     """Matches of several games that are over."""
     matches_won: int
-
-
-LATEST_OPENING = 12
-"""Openings after this turn count with those in it."""
 
 
 def statistics(games: Iterable[Summary]) -> Statistics:
@@ -64,11 +56,9 @@ def statistics(games: Iterable[Summary]) -> Statistics:
         games=len(mine),
         won=sum(seat in game.winners for game, seat in zip(mine, seats, strict=True)),
         against=_against(mine, seats),
-        openings=_counted(opened),
         opening_turn=_mean(opened),
         most_laid=max((game.laid[seat] for game, seat in zip(mine, seats, strict=True)), default=0),
         most_rebuilt=max((game.rebuilt[seat] for game, seat in zip(mine, seats, strict=True)), default=0),
-        turns=_mean([game.turns for game in mine]),
         points=tuple(game.scores[seat] for game, seat in zip(mine, seats, strict=True))[:RECENT][::-1],
         at_once=sum(_at_once(game, seat) for game, seat in zip(mine, seats, strict=True)),
         matches=len(matches),
@@ -116,11 +106,6 @@ def _against(games: Sequence[Summary], seats: Sequence[int]) -> tuple[Against, .
             played[name] = played.get(name, 0) + 1
             won[name] = won.get(name, 0) + (seat in game.winners)
     return tuple(Against(name, count, won[name]) for name, count in played.items())
-
-
-def _counted(turns: Sequence[int]) -> tuple[int, ...]:
-    capped = [min(turn, LATEST_OPENING) for turn in turns]
-    return tuple(capped.count(turn) for turn in range(1, LATEST_OPENING + 1))
 
 
 def _mean(values: Sequence[int]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from enum import Enum
@@ -105,10 +105,14 @@ class LessonProgress:
         return LessonProgress(self.solved | other.solved, newer(self.memory, other.memory))
 
 
-def most_due(known: Mapping[str, LessonProgress], keys: Iterable[str], today: date) -> str | None:
-    """The lesson that has waited longest to be practised; None where none is due."""
-    due = [(box.due, key) for key in keys if (box := known.get(key, LessonProgress()).memory) and box.is_due(today)]
-    return min(due, default=(today, None), key=lambda pair: pair[0])[1]
+def most_due(
+    known: Mapping[str, LessonProgress], keys: Iterable[str], today: date, wanted: Sequence[str] = ()
+) -> str | None:
+    """The lesson that is to be practised: of those that are due the first that is wanted, else the one that has waited
+    longest; None where none is due."""
+    due = {key: box.due for key in keys if (box := known.get(key, LessonProgress()).memory) and box.is_due(today)}
+    longest = min(due, default=None, key=lambda key: (due[key], key))
+    return next((key for key in wanted if key in due), longest)
 
 
 MOST_LESSONS = 200

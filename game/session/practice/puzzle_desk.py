@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -126,6 +126,12 @@ class ShippedLine:
         """How hard it is."""
         return self.choice.grade
 
+    @property
+    def techniques(self) -> frozenset[str]:
+        """The names of those its solution uses."""
+        _, _, _, _, names, *_ = (*self.line.split(BETWEEN), *("",) * FIELDS)
+        return frozenset(names.split(BETWEEN_NAMES))
+
 
 def shipped_line(line: str) -> ShippedLine | None:
     """The game, the kind and the grade of the puzzle in this line; None if it has none."""
@@ -223,6 +229,21 @@ class PuzzleDesk:
     def of(self, choice: PuzzleChoice) -> tuple[ShippedLine, ...]:
         """The shipped ones of a game, a kind and a grade."""
         return tuple(one for one in self.shipped if one.choice == choice)
+
+    def with_techniques(self, names: Collection[str], count: int) -> tuple[Puzzle, ...]:
+        """So many shipped ones of the usual game whose solution uses one of these techniques, each of another grade:
+        unsolved ones first, and those that are as hard as was chosen last."""
+        known = self.store.now()
+
+        def order(one: ShippedLine) -> tuple[bool, int]:
+            return known.is_solved(one.code), abs(one.grade - known.grade)
+
+        fitting = [one for one in self._usual if not one.techniques.isdisjoint(names)]
+        found: dict[int, ShippedLine] = {}
+        for one in sorted(fitting, key=order):
+            found.setdefault(one.grade, one)
+        chosen = sorted([*found.values()][:count], key=lambda one: one.grade)
+        return tuple(puzzle for one in chosen if (puzzle := read_shipped(one.line)) is not None)
 
     def solved_of(self, choice: PuzzleChoice) -> tuple[int, int]:
         """How many of them are solved, and how many there are."""

@@ -105,12 +105,15 @@ class Weighing:
         return self._next() is None
 
     def step(self) -> Asking[None]:
-        """Play on from the turn that comes next, some games of each side; nothing where all is done."""
+        """Play on from the turn that comes next, some games of each side; nothing where all is done. The very first
+        answer is of few games, so that it is there soon."""
         number = self._next()
         if number is None:
             return
         known = self._found[number]
         most = self._at_first if known.games < self._at_first else min(MOST, known.games + PART)
+        if not any(each.games for each in self._found.values()):
+            most = min(most, FEWEST)
         while known.games < most:
             known = yield from self._one_more(known)
         self._found[number] = known

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from game.rules.notation import format_position, format_tiles
 from game.rules.spelling import Spelling
+from game.session.review.counting_habits import HabitCount
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.moments import Luck, Moment, Review, Voice
 from game.session.review.waiting import Waiting
@@ -57,6 +58,11 @@ def waiting_line(texts: Texts, waiting: Waiting, number: int) -> str:
     """Both in one line; `number` is the turn as players count it."""
     said = waiting_counts(texts, waiting), waiting_answer(texts, waiting)
     return texts.text("review.waits.line", turn=number, head=said[0], more=said[1])
+
+
+def habit_counts(texts: Texts, count: HabitCount) -> str:
+    """In how many turns it was found alone, shown by a hint, and went by."""
+    return texts.text("habits.counts", alone=count.alone, hinted=count.hinted, by=count.went_by)
 
 
 def luck_line(texts: Texts, luck: Luck) -> str:

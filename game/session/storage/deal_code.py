@@ -4,6 +4,8 @@
 are digits of one number, each with room for more choices than it has, what is usually 0 last: zeros at the end are not
 written. The options come at the very end: one that a later version adds is a zero that nobody wrote.
 
+`TS1-` begins the code of a result: the points, and the deal behind them.
+
 `TF1-` begins the code of the rules of a family: the game, its options and the length of the match. Who plays, what the
 rules are called and the seed are not in it.
 """
@@ -13,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.ai.patience import FIRST_STEP, Patience
 from game.rules.games.characters import FITTING
@@ -32,10 +34,13 @@ from game.session.storage.code_digits import (
     number_values,
 )
 
-DEAL, RULES = "TD1", "TF1"
-"""How codes of a deal begin, and those of rules."""
+if TYPE_CHECKING:
+    from game.session.match.match import Match
+
+DEAL, RULES, RESULT = "TD1", "TF1", "TS1"
+"""How codes of a deal begin, those of rules, and those of a result."""
 DEAL_LETTERS = ("TD", "TB")
-OTHER_DEAL, OTHER_RULES = re.compile("T[DB][1-9]"), re.compile("T[FR][1-9]")
+OTHER_DEAL, OTHER_RULES, OTHER_RESULT = re.compile("T[DB][1-9]"), re.compile("T[FR][1-9]"), re.compile("TS[1-9]")
 """How codes of other versions begin: later ones, and those of drafts of the first, TB and TR."""
 ROOM = 16
 """Choices a value has room for, so that more games, characters and answers do not make other codes."""
@@ -63,7 +68,31 @@ def code_of(deal: SharedDeal) -> str:
 
 def deal_of(code: str) -> SharedDeal:
     """What the code stands for; BadCode when it is none, was mistyped, or is of another version."""
-    values = _values(code, DEAL, OTHER_DEAL)
+    return _read_deal(_values(code, DEAL, OTHER_DEAL))
+
+
+def result_code(deal: SharedDeal, points: int) -> str:
+    """The code of so many points in the deal; BadCode when the deal has something no code has a place for."""
+    return code_of_digits(RESULT, (*number_values(_unsigned(points)), *_digits(deal)))
+
+
+def result_of_code(code: str) -> tuple[SharedDeal, int]:
+    """The deal and the points that the code stands for; BadCode when it is none, was mistyped, or is of another
+    version."""
+    values = _values(code, RESULT, OTHER_RESULT)
+    points = _signed(values.number())
+    return _read_deal(values), points
+
+
+def _unsigned(number: int) -> int:
+    return abs(number) * 2 + (number < 0)
+
+
+def _signed(number: int) -> int:
+    return -(number // 2) if number % 2 else number // 2
+
+
+def _read_deal(values: DigitReader) -> SharedDeal:
     try:
         game, players = game_with_code(values.take(ROOM)), values.take(ROOM)
         who = _sitters(game)
@@ -81,7 +110,20 @@ def deal_of(code: str) -> SharedDeal:
         raise BadCode("other_version") from error
     if not people or not values.ended or first > MOST_DEALS or signed // 2 > LARGEST_SEED:
         raise BadCode("other_version")
-    return SharedDeal(setup, -(signed // 2) if signed % 2 else signed // 2, first)
+    return SharedDeal(setup, _signed(signed), first)
+
+
+def deal_of_match(match: Match) -> SharedDeal:
+    """What is needed to deal the match again."""
+    return SharedDeal(match.setup, match.seed, match.first)
+
+
+def code_of_match(match: Match) -> str:
+    """The code of its deal; empty where that has none."""
+    try:
+        return code_of(deal_of_match(match))
+    except BadCode:
+        return ""
 
 
 def is_code(text: str) -> bool:
@@ -130,7 +172,7 @@ def _digits(deal: SharedDeal) -> Iterator[Digit]:
     if FITTING in setup.seats:
         yield setup.wren_step, ROOM
     yield _among(setup.own_draws, DRAWINGS), ROOM
-    yield from number_values(abs(deal.seed) * 2 + (deal.seed < 0))
+    yield from number_values(_unsigned(deal.seed))
     yield from number_values(setup.clock or 0)
     yield _among(setup.rounds, LENGTHS), ROOM
     yield from number_values(deal.first - 1)

@@ -1,4 +1,6 @@
-"""Reviews beside the files of the games they are of, so that each is made once; one of another version is made anew."""
+"""Reviews beside the files of the games they are of, so that each is made once; one of another version is made anew.
+
+With them stands what else is known of a game only here: in which turns a seat waited, and what friends made of it."""
 
 from __future__ import annotations
 
@@ -12,12 +14,13 @@ from typing import Any
 from game.ai.rollouts import CONTINUATIONS
 from game.session.board.techniques import Technique
 from game.session.history.finished_game import FinishedGame
-from game.session.match.setup import MOST_PLAYERS
+from game.session.match.setup import MOST_PLAYERS, tidy_name
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
 from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
 from game.session.review.waiting import Tally, Waiting
 from game.session.storage.game_identity import file_name, identity_of
+from game.session.storage.result_line import MOST_POINTS
 from game.session.storage.tile_ids import SpellingError, TileIds
 from game.session.system.files import ENDING
 from game.session.system.kept import Kept
@@ -29,6 +32,8 @@ VERSION = 2
 """Rises with whatever changes what a review says: one of an earlier version is made anew."""
 MOST_LINES, MOST_COMMANDS = 1_000, 1_000_000
 """Turns in which more was possible, and commands of a game."""
+MOST_FRIENDS, MOST_HABITS, HABIT_COUNTS = 12, 20, 3
+"""Of one game: friends, of whom the latest stay, habits, and counts of each."""
 REVIEW_ENDING = ".reviews.json"
 """Drafts of the first version wrote `.review.json`, with versions 1 to 8; those are not looked for."""
 
@@ -43,12 +48,18 @@ class KeptReviews:
     """By the number of the seat as text."""
     waited: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The turns in which a seat says to have waited; they stay when a review is made anew."""
+    friends: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The points that others made of the same deal, by the names they gave."""
+    habits: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """How often the person used each technique alone, by a hint, and not at all although it was there."""
 
     def joined(self, newer: KeptReviews) -> KeptReviews:
         """Both, where they are of the same game."""
         if newer.game != self.game:
             return newer
-        return KeptReviews(newer.game, {**self.seats, **newer.seats}, {**self.waited, **newer.waited})
+        friends = dict([*{**self.friends, **newer.friends}.items()][-MOST_FRIENDS:])
+        waited, habits = {**self.waited, **newer.waited}, newer.habits or self.habits
+        return KeptReviews(newer.game, {**self.seats, **newer.seats}, waited, friends, habits)
 
 
 class ReviewFiles:
@@ -103,6 +114,26 @@ class ReviewFiles:
         if self._is_kept(name):
             found = KeptReviews(identity_of(finished_game), waited={str(seat): tuple(sorted(turns))})
             self._add(name, found)
+
+    def friends(self, finished_game: FinishedGame) -> Mapping[str, int]:
+        """What friends made of this deal, by name."""
+        kept = self._kept(file_name(finished_game)).now()
+        return kept.friends if kept.game == identity_of(finished_game) else {}
+
+    def keep_friend(self, finished_game: FinishedGame, name: str, points: int) -> None:
+        """Remember what this friend made of it, if the game is kept."""
+        if self._is_kept(file_name(finished_game)):
+            self._add(file_name(finished_game), KeptReviews(identity_of(finished_game), friends={name: points}))
+
+    def habits(self, name: str) -> Mapping[str, tuple[int, ...]]:
+        """What is kept of the habits in the game of this file; nothing where they were not counted."""
+        kept = self._kept(name).now()
+        return kept.habits if name.endswith(f"-{kept.game}{ENDING}") else {}
+
+    def keep_habits(self, finished_game: FinishedGame, habits: Mapping[str, tuple[int, ...]]) -> None:
+        """Remember them, if the game is kept."""
+        if self._is_kept(file_name(finished_game)):
+            self._add(file_name(finished_game), KeptReviews(identity_of(finished_game), habits=habits))
 
     def delete(self, name: str) -> None:
         """The reviews of the game in the file of this name go with it."""
@@ -218,13 +249,29 @@ def _reviews(found: Any) -> KeptReviews:
     by_seat, turns = matching("[0-9]"), several(between(1, MOST_COMMANDS), MOST_LINES)
     waited = named(by_seat, turns, MOST_PLAYERS)(found.get("waited", {}))
     seats = found["seats"] if found["version"] == VERSION else {}
-    return KeptReviews(read_text(found["game"]), named(by_seat, dict, MOST_PLAYERS)(seats), waited)
+    friends = named(_friend, between(-MOST_POINTS, MOST_POINTS), MOST_FRIENDS)(found.get("friends", {}))
+    counts = several(between(0, MOST_COMMANDS), HABIT_COUNTS)
+    habits = named(matching("[a-z_]{1,20}"), counts, MOST_HABITS)(found.get("habits", {}))
+    seats = named(by_seat, dict, MOST_PLAYERS)(seats)
+    return KeptReviews(read_text(found["game"]), seats, waited, friends, habits)
+
+
+def _friend(name: Any) -> str:
+    if tidy_name(read_text(name)) != name:
+        raise ValueError(name)
+    return str(name)
 
 
 REVIEW_FORMAT: JsonFormat[KeptReviews] = JsonFormat(
     version=VERSION,
     empty=KeptReviews(),
     reader=_reviews,
-    to_json=lambda kept: {"game": kept.game, "seats": kept.seats, "waited": kept.waited},
+    to_json=lambda kept: {
+        "game": kept.game,
+        "seats": kept.seats,
+        "waited": kept.waited,
+        **({"friends": kept.friends} if kept.friends else {}),
+        **({"habits": kept.habits} if kept.habits else {}),
+    },
     joined=KeptReviews.joined,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from game.session.history.finished_game import NO_SCORES, FinishedGame
 from game.session.history.par import parting
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import SharedDeal
+from game.session.storage.result_line import line_of_result
+from game.ui.input.gestures import Action, Typed
 from game.ui.places import FinalRacksPlace, ParPlace, PastGamePlace, ReplayPlace
 from game.ui.routes import scene_of
 from game.ui.scene import Change, Push
@@ -17,10 +20,11 @@ from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.match.final_racks import FinalRacks
 from game.ui.scenes.match.par_page import ParPage
 from game.ui.scenes.match.table_scene import TableScene
+from game.ui.services import Services
 from tests.effort import every_row
 from tests.shared import finished_game as played
 from tests.shared import sentence
-from tests.ui.acting import click, has, led_to, node, opened, services_for
+from tests.ui.acting import click, has, key, led_to, node, opened, services_for
 from tools.past_games import OWN_DRAWS, THREE, past_finished_game
 
 
@@ -141,3 +145,53 @@ def test_after_hints_the_row_says_so(assisted: bool) -> None:
 def test_a_game_from_one_pool_is_not_compared() -> None:
     page = opened(scene_of(PastGamePlace(played(THREE, 5)), services_for()))
     assert not has(page, "par") and not has(page, "compare")
+
+
+def deal() -> SharedDeal:
+    return SharedDeal(game().match.setup, game().match.seed)
+
+
+def pasted(services: Services, text: str) -> ParPage:
+    """The page after this text was pasted by its key."""
+    services.autosave.archive.add(game())
+    page = opened(scene_of(ParPlace(game()), services))
+    services.clipboard.write(text)
+    key(page, Action.PASTE)
+    assert isinstance(page, ParPage)
+    return page
+
+
+def test_a_friends_line_becomes_a_seventh_row_with_the_name_they_gave_and_stays(tmp_path: Path) -> None:
+    services = services_for()
+    services.autosave = Autosave(games=tmp_path)
+    page = pasted(services, line_of_result("Ada", 20, deal()))
+    assert node(page, "points.friend.1").label == "Ada +20" and node(page, "name.friend.1").label == "Ada"
+    tops = [node(page, each).rect.y for each in ("name.owl", "name.friend.1", "name.fox")]
+    assert tops == sorted(tops)
+    again = opened(scene_of(ParPlace(game()), services))
+    assert node(again, "points.friend.1").label == "Ada +20"
+
+
+@every_row(
+    ("line", "said"),
+    [
+        (lambda: "hello", "no_result"),
+        (lambda: line_of_result("Ada", 20, deal()).replace("+20", "+21"), "changed"),
+        (lambda: line_of_result("Ada", 20, SharedDeal(deal().setup, 99)), "wrong_deal"),
+        (lambda: line_of_result("Ada", 20, deal()).replace("TS1", "TS2"), "other_version"),
+    ],
+)
+def test_a_line_that_is_no_result_of_this_deal_is_refused_in_a_sentence(line: Callable[[], str], said: str) -> None:
+    page = pasted(services_for(), line())
+    assert node(page, "said").label == sentence(f"share.{said}") and not has(page, "name.friend.1")
+
+
+def test_the_own_line_is_copied_under_the_name_that_is_typed() -> None:
+    services = services_for()
+    page = opened(scene_of(ParPlace(game()), services))
+    naming = opened(led_to(click(page, "copy")))
+    naming.handle(Typed("Grace"))
+    key(naming, Action.CONFIRM)
+    assert services.clipboard.read() == line_of_result("Grace", -37, deal())
+    opened(page)
+    assert node(page, "said").label == sentence("par.copied")

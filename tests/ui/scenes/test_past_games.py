@@ -16,10 +16,13 @@ from game.session.history.rating import LEAST_GAMES
 from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import Setup
+from game.session.practice.practice_access import PracticeAccess
+from game.session.review.counting_habits import TechniqueHabit
 from game.session.storage.archive import Archive
 from game.session.storage.autosave import Autosave
 from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import text_of_game
+from game.session.system.paths import Assets
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Dropped, Scroll, Typed
@@ -44,6 +47,8 @@ from game.ui.scenes.archive.game_list import GamesPage
 from game.ui.scenes.archive.past_game import PastGame, many_lines
 from game.ui.scenes.archive.replay import Replay
 from game.ui.scenes.archive.statistics_page import StatisticsPage
+from game.ui.scenes.learn.lesson_scenes import LessonScene, LessonWatch
+from game.ui.scenes.learn.stage_scene import StageScene
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.scenes.setup.new_game import NewGame
 from game.ui.services import Services
@@ -453,7 +458,7 @@ def test_the_rows_of_a_pool_are_of_one_length(count: int) -> None:
 
 def test_statistics_are_those_of_the_records_and_can_be_wiped(services: Services) -> None:
     page = opened(scene_of(StatisticsPlace(), services))
-    assert node(page, "number.games").label == "9" and has(page, "openings")
+    assert node(page, "number.games").label == "9" and has(page, "habits")
     question = pushed(click(page, "wipe"))
     assert click(question, "stay") == Pop() and len(files(services).names()) == 9
     click(question, "go")
@@ -473,7 +478,7 @@ def test_statistics_are_of_one_game_at_a_time(services: Services) -> None:
 
 
 @pytest.mark.parametrize("games", [1, 2])
-def test_statistics_of_one_game_draw_no_curve_and_no_openings(
+def test_statistics_of_one_game_draw_no_curve(
     tmp_path: Path, finished_games: tuple[FinishedGame, ...], games: int
 ) -> None:
     services = kept(tmp_path)
@@ -481,7 +486,7 @@ def test_statistics_of_one_game_draw_no_curve_and_no_openings(
         services.autosave.archive.add(finished_game)
     page = opened(scene_of(StatisticsPlace(), services))
     assert node(page, "number.games").label == str(games) and has(page, "number.opening")
-    assert has(page, "openings") == has(page, "curve") == (games > 1)
+    assert has(page, "habits") and has(page, "curve") == (games > 1)
     services.autosave.close()
 
 
@@ -623,3 +628,22 @@ def test_the_page_of_a_game_says_who_went_out(seed: int, said: str) -> None:
     about = node(opened(scene_of(PastGamePlace(game), services_for())), "about").label
     winner = seat_names(shared.texts(), game.match.setup)[game.match.outcomes[-1].winners[0]]
     assert about.endswith(sentence(said, name=winner))
+
+
+def test_a_habit_opens_three_puzzles_and_the_lesson_by_keys(services: Services) -> None:
+    services.practice = PracticeAccess(shipped=Assets.of_bundle().puzzles)
+    page = opened(scene_of(StatisticsPlace(), services))
+    assert isinstance(page, StatisticsPage) and page._habits is not None
+    page._habits.wait()
+    page.update(0)
+    line = node(page, "habit.split")
+    assert (
+        line.label.startswith(sentence("technique.split"))
+        and str(page._habits.habits[TechniqueHabit.SPLIT].went_by) in line.label
+    )
+    page.interaction.focus("habit.split")
+    habit = opened(pushed(key(page, Action.CONFIRM)))
+    assert node(habit, "counts").label in line.label
+    assert [each.id for each in habit.nodes() if each.id.startswith("puzzle.")] == ["puzzle.1", "puzzle.2", "puzzle.3"]
+    assert isinstance(pushed(click(habit, "puzzle.2")), StageScene)
+    assert isinstance(pushed(click(habit, "lesson")), LessonWatch | LessonScene)

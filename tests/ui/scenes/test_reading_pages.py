@@ -69,7 +69,7 @@ def test_it_is_said_how_far_the_games_are_read(name: str, tmp_path: Path, proces
     assert not page.settled and has(page, "back")
     process.go_on.set()
     page.wait()
-    assert page.settled and not has(page, "reading")
+    assert page._reading is None and not has(page, "reading")
 
 
 def test_statistics_say_nothing_of_no_games_while_they_are_read(tmp_path: Path, process: HeldProcess) -> None:

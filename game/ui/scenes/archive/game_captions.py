@@ -11,8 +11,6 @@ from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.match.setup import PERSON, Setup
 from game.session.speech.phrases import signed
-from game.session.storage.code_digits import BadCode
-from game.session.storage.deal_code import SharedDeal, code_of
 from game.session.storage.game_text import BadText
 from game.session.texts import Texts, date_in_words
 from game.ui.scenes.match.after_game import kind_of
@@ -155,19 +153,6 @@ def told_result(texts: Texts, game: Summary) -> str:
 def won_by_me(game: Summary) -> bool:
     """Whether the one person at this machine won."""
     return not game.imported and game.setup.alone and game.setup.people[0] in game.winners
-
-
-def deal_of_match(match: Match) -> SharedDeal:
-    """What is needed to deal the match again."""
-    return SharedDeal(match.setup, match.seed, match.first)
-
-
-def code_of_match(match: Match) -> str:
-    """The code of its deal; empty where that has none."""
-    try:
-        return code_of(deal_of_match(match))
-    except BadCode:
-        return ""
 
 
 def no_game(texts: Texts, fault: BadText) -> str:

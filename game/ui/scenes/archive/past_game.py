@@ -16,6 +16,7 @@ from game.session.history.finished_game import FinishedGame
 from game.session.history.highlights import summary
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
+from game.session.storage.deal_code import code_of_match, deal_of_match
 from game.session.storage.game_text import text_of_game
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -31,10 +32,8 @@ from game.ui.pictures import Emblem, Weight
 from game.ui.places import DealAgainPlace, FairPlayPlace, ReplayPlace, ReviewPlace
 from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.game_captions import (
-    code_of_match,
     date_of,
     day_and_time,
-    deal_of_match,
     others_of,
     result_of,
     turns_told,

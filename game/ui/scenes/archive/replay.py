@@ -18,6 +18,7 @@ from game.session.history.highlights import HighlightKind
 from game.session.match.seat_names import seat_names
 from game.session.review.moments import Review
 from game.session.speech.sentences import turn_line
+from game.session.storage.deal_code import deal_of_match
 from game.ui.canvas import Canvas, Measure
 from game.ui.geometry import Box, Frame
 from game.ui.input.gestures import Act, Action, Gesture, Press, Scroll
@@ -30,7 +31,6 @@ from game.ui.kit.page import TITLE, Page
 from game.ui.pictures import Emblem, TileBack, TileFace, Tray, Weight
 from game.ui.places import BoardPlace, TablePlace
 from game.ui.scene import Change, Pop, Push, Replace
-from game.ui.scenes.archive.game_captions import deal_of_match
 from game.ui.scenes.archive.playback import Playback, replay_controls
 from game.ui.scenes.archive.replay_view import Lying, ReplayLayout, ReplayView
 from game.ui.semantics import Node

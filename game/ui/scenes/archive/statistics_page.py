@@ -17,26 +17,32 @@ from game.session.history.rating import (
     rungs,
     strengths,
 )
-from game.session.history.statistics import LATEST_OPENING, Against, statistics
-from game.ui.kit.adaptive import FirstFit
-from game.ui.kit.boxes import HBox, Overlaid, Portion, Sized, Spacer, VBox, rest
+from game.session.history.statistics import Against, statistics
+from game.session.review.counting_habits import HabitCount, TechniqueHabit, has_habits
+from game.session.review.habits_reading import HabitsReading
+from game.session.review.wording import habit_counts
+from game.ui.kit.adaptive import FirstFit, Grid
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Portion, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
 from game.ui.kit.drop_down import choice_or_list, drop_down
 from game.ui.kit.frames import at_edge, full_page
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, TextItem
+from game.ui.kit.press_item import PressItem
 from game.ui.pictures import DIMMED, Emblem, Ring, Weight
-from game.ui.scene import Change, Pop
+from game.ui.places import HabitPlace
+from game.ui.scene import Change, Pop, Push
 from game.ui.scenes.archive.record_page import RecordPage
-from game.ui.scenes.page_parts import asked, charted, nothing_yet
+from game.ui.scenes.page_parts import asked, charted, going_on, nothing_yet
 from game.ui.services import Services
-from game.ui.widgets.chart import Axes, chart_lines, columns, ladder
-from game.ui.widgets.sheet import BODY, CAPTION, HEADING, POINTS, TITLE, WORDMARK, Sheet
+from game.ui.widgets.button import BARE
+from game.ui.widgets.chart import Axes, chart_lines, ladder
+from game.ui.widgets.sheet import BODY, CAPTION, HEADING, TITLE, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 ROW, BETWEEN = 24, 48
 """Units: between two rows of the page, and between two columns."""
-DIAL, CURVE, COLUMNS = 252, 180, 150
+DIAL, CURVE = 252, 180
 """The width of the dial of games won, and the heights of the charts, in units."""
 FACE, ARC = 108, 138
 """An opponent's face and the arc round it, in units."""
@@ -63,6 +69,9 @@ class StatisticsPage(RecordPage):
         self._every: tuple[Summary, ...] = ()
         self._families: tuple[str, ...] = ()
         self._family = ""
+        self._habits: HabitsReading | None = None
+        """Of the family that is shown; counted while one looks."""
+        self._habits_shown = 0, False
 
     def take(self, games: tuple[Summary, ...]) -> None:
         """The game that was shown stays, at first it is the one played last."""
@@ -78,13 +87,49 @@ class StatisticsPage(RecordPage):
         games = of_family(self._every, self._family)
         self._rated = rated_games(games, strengths())
         self.facts = statistics(games)
+        self._count_habits()
+
+    def _count_habits(self) -> None:
+        """Those of the last games of the family, where it is played by such techniques."""
+        self._stop_habits()
+        if not self.facts.games or not has_habits(self._family):
+            return
+        archive, services = self.services.autosave.archive, self.services
+        games = tuple(archive.summaries.quickly(archive.names(), 0).items())
+        self._habits = HabitsReading(archive, games, self._family, services.player_process, wake=services.wake)
+        self._habits.begin()
+
+    def _stop_habits(self) -> None:
+        if self._habits is not None:
+            self._habits.close()
+            self._habits = None
+
+    @property
+    def _habits_now(self) -> tuple[int, bool]:
+        """How many games were counted, and whether more will be."""
+        return (0, False) if self._habits is None else (len(self._habits.counted), self._habits.is_running)
+
+    def update(self, dt: float) -> Change | None:
+        if self._habits_shown != self._habits_now:
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def settled(self) -> bool:
+        return super().settled and self._habits_shown == self._habits_now
+
+    def leave(self) -> None:
+        self._stop_habits()
+        super().leave()
 
     def content(self, sheet: Sheet) -> Item:
         above = self.head(*self._chosen_family())
         if not self.facts.games:
             shown = self.reading_sign() or (nothing_yet(self.services, self.text("statistics.none")),)
             return full_page(above, VBox(shown, grow=1))
-        return full_page(above, self.kept("shown", (self.facts, self._curve), self._shown), gap=ROW)
+        self._habits_shown = self._habits_now
+        said = self.facts, self._curve, self._habits_shown
+        return full_page(above, self.kept("shown", said, self._shown), gap=ROW)
 
     def _shown(self) -> Item:
         """Three rows: how much was won, against whom, and the largest of one game."""
@@ -121,8 +166,7 @@ class StatisticsPage(RecordPage):
         ring = ImageItem(lambda size: Ring(size, turned, "share"), DIAL, DIAL, 1)
         dial = Sized(Overlaid((ring, VBox((Spacer(grow=1), share, label, Spacer(grow=1))))), wide=DIAL, least=DIAL)
         games = self._number(f"games{hand}", str(facts.games), WORDMARK)
-        turns = self._number(f"turns{hand}", str(round(facts.turns)), POINTS)
-        left = HBox((dial, VBox((games, turns), 12)), BETWEEN, down=0.5)
+        left = HBox((dial, games), BETWEEN, down=0.5)
         if not (curve := self._curves()):
             return left
         beside = HBox((Portion(left, 0.4), Portion(curve[0], 0.64)), BETWEEN, down=0.5)
@@ -218,15 +262,29 @@ class StatisticsPage(RecordPage):
         )
         numbers = HBox(tuple(self._number(name, value, TITLE) for name, value in told), BETWEEN)
         right = VBox((numbers, Spacer(grow=1), self._foot()), 12)
-        if sum(facts.openings) < 2:
+        if self._habits is None or not self._habits.names:
             return right
-        values = facts.openings
-        names = [*map(str, range(1, LATEST_OPENING)), self.text("statistics.later", n=LATEST_OPENING)]
-        said = self.text("list.comma").join(map(str, values))
-        chart = charted(COLUMNS, columns, "openings", said, values, names)
-        opened = VBox((self._heading("statistics.openings"), chart), 6)
-        beside = HBox((Portion(opened, 0.52), Portion(VBox((Spacer(tall=36), right), grow=1), 0.48)), 108)
-        return FirstFit((Sized(beside, wide=1640), VBox((opened, right), ROW)))
+        beside = HBox((Portion(self._habit_lines(self._habits), 0.6), Portion(right, 0.4)), 60)
+        return FirstFit((Sized(beside, wide=1640), VBox((self._habit_lines(self._habits), right), ROW)))
+
+    def _habit_lines(self, reading: HabitsReading) -> Item:
+        """A line for each technique: found alone, shown by a hint, went by; it opens what practises it."""
+        name = TextItem(self.text("habits.title"), Ink(HEADING, Weight.SEMIBOLD), "habits", "heading")
+        key = "habits.reading" if reading.is_running else "habits.about"
+        about = TextItem(
+            self.services.texts.plural(key, len(reading.names)), Ink(CAPTION, colour="muted"), "habits-about"
+        )
+        habits = reading.habits
+        lines = Grid(tuple(self._habit(habit, habits[habit]) for habit in TechniqueHabit), 2, 24, 0.0)
+        return VBox((FirstFit((HBox((name, about), 18, on_base=True), VBox((name, about)))), lines), 6)
+
+    def _habit(self, habit: TechniqueHabit, count: HabitCount) -> Item:
+        called, said = self.text(f"technique.{habit.value}"), habit_counts(self.services.texts, count)
+        words = VBox((TextItem(called, Ink(BODY, Weight.SEMIBOLD)), TextItem(said, Ink(CAPTION, colour="muted"))), 1)
+        row = Padded(HBox((rest(words), going_on()), 12, down=0.5), 9, 3)
+        about = self.text("label.about", said=called, about=said)
+        place = HabitPlace(habit.value, said)
+        return PressItem(row, f"habit.{habit.value}", about, partial(Push, place), kind=BARE, radius=12)
 
     def _foot(self) -> Item:
         wipe = ButtonItem("wipe", self.text("statistics.wipe"), self._ask, icon="bin")

@@ -9,11 +9,13 @@ from types import MappingProxyType
 
 from game.rules.games.game import PieceKind
 from game.rules.games.registry import GAMES, game_named
+from game.session.board.techniques import Technique
 from game.session.first_hand import teaching_of
 from game.session.lessons.card_lessons import CARD_LESSONS
-from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named
+from game.session.lessons.catalogue import EVERY_LESSON, LESSONS, lesson_named, lesson_of
 from game.session.lessons.lesson import Lesson, LessonRow
 from game.session.practice.lesson_progress import EXERCISES, LessonProgress, LessonState, Progress, most_due
+from game.session.review.habits_reading import known_lacking
 from game.ui.kit.adaptive import FirstFit
 from game.ui.kit.boxes import Aligned, HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.controls import ChoiceItem, ChoiceOption
@@ -76,10 +78,15 @@ class LearnPage(Page):
         }
         """The ways elsewhere from top to bottom, for each kind."""
         self._progress: Progress = {}
+        self._wanted: tuple[str, ...] = ()
+        """The lessons of the techniques that went by most often in the last games."""
         self._kind = TILES
 
     def enter(self) -> None:
         self._progress = self.services.practice.lessons.all()
+        missed = known_lacking(self.services.autosave.archive, TILES) if self._progress else ()
+        lessons = (lesson_of(Technique(habit.value)) for habit in missed)
+        self._wanted = tuple(lesson.key for lesson in lessons if lesson is not None)
         self.first = f"lesson.{(self._next or LESSONS[0]).key}"
         super().enter()
 
@@ -143,7 +150,7 @@ class LearnPage(Page):
         """The next lesson, what is to be practised today, and the ways elsewhere."""
         if self._next is not None:
             yield from self._go_on(self._next)
-        due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today())
+        due = most_due(self._progress, (lesson.key for lesson in EVERY_LESSON), self.services.today(), self._wanted)
         if due is not None:
             yield self._due_today(lesson_named(due))
             yield LineItem()

@@ -11,15 +11,20 @@ from game.session.history.par import OthersGames, Par, ParMaker, has_par
 from game.session.match.setup import PERSON
 from game.session.speech.deal_words import par_line, par_sentence
 from game.session.speech.phrases import signed
+from game.session.storage.code_digits import BadCode
+from game.session.storage.deal_code import code_of_match, deal_of_match
+from game.session.storage.result_line import line_of_result, read_result_line
 from game.session.texts import Texts
 from game.ui.geometry import Box
+from game.ui.input.gestures import Act, Action
 from game.ui.kit.boxes import HBox, Padded, Sized, Spacer, VBox, rest
 from game.ui.kit.frames import full_page, head
 from game.ui.kit.item import Item
 from game.ui.kit.leaves import ButtonItem, ImageItem, LineItem, PartsItem, TextItem
 from game.ui.kit.page import Page
+from game.ui.kit.row_list import RowList
 from game.ui.pictures import Dot, Emblem, Weight
-from game.ui.places import ParPlace, ReplayPlace
+from game.ui.places import NamingPlace, ParPlace, ReplayPlace
 from game.ui.scene import Change, Push
 from game.ui.services import Services
 from game.ui.widgets.chart import spread_labels
@@ -29,8 +34,11 @@ from game.ui.widgets.text_block import Ink, text_block
 
 SCALE, FACE, OWN_FACE = 118, 54, 78
 """Units: height of the scale, size of a face on it, and of the person's."""
-PAD, ROW, EMBLEM, LINE, BUTTON, POINTS = 46, 92, 60, 60, 52, 150
-"""Units: inside the plate, heights of a row, its emblem, the line and a button, width of the points."""
+PAD, ROW, EMBLEM, LINE, BUTTON, POINTS, WATCH = 46, 92, 60, 60, 52, 150, 150
+"""Units: inside the plate, heights of a row, its emblem, the line and a button, widths of the points and of the way to
+watch."""
+LEAST = 3
+"""So many rows are seen at least."""
 
 
 def par_maker(services: Services, finished_game: FinishedGame | None) -> ParMaker | None:
@@ -122,6 +130,9 @@ class ParPage(ComparedPage):
         self._others = OthersGames(finished_game, services.player_process, wake=services.wake)
         self._shown, self._wanted = 0, ""
         """How many of those games are shown, and whose is watched as soon as it is there."""
+        self._said, self._called = "", ""
+        """What came of copying or pasting, and the name that was given for the line."""
+        self._friends = dict(services.autosave.archive.reviews.friends(finished_game))
 
     def enter(self) -> None:
         self._others.begin()
@@ -147,17 +158,43 @@ class ParPage(ComparedPage):
         return super().settled and not self._wanted and self._shown == len(self._others.found)
 
     def content(self, sheet: Sheet) -> Item:
-        return full_page(head(self, self.text("par.title")), Padded(VBox(tuple(self._rows())), PAD, 24, 20, grow=1))
+        tools = (
+            ButtonItem("copy", self.text("par.copy"), self._name, icon="share", enabled=self._has_code),
+            ButtonItem("paste", self.text("par.paste"), self._paste, icon="paste", enabled=self._has_code),
+        )
+        rows = RowList(tuple(self._rows()), self.listed, LEAST)
+        inside = VBox((*self._heading(), rows), grow=1)
+        return full_page(head(self, self.text("par.title"), *tools), Padded(inside, PAD, 24, 20, grow=1))
 
-    def _rows(self) -> Iterator[Item]:
+    def _heading(self) -> Iterator[Item]:
         par = None if self.par is None else self.par.par
         assisted = bool(self._finished_game.assisted)
         line = self.text("par.making") if par is None else par_line(self.services.texts, par, assisted=assisted)
         yield Sized(TextItem(line, Ink(BODY, Weight.SEMIBOLD, "gold"), "place", "status"), tall=60)
-        yield Sized(TextItem(self.text("par.about"), Ink(CAPTION, colour="muted"), "about"), tall=60)
-        for name, points in () if par is None else par.rows:
-            yield LineItem()
-            yield self._row(name, points)
+        about = TextItem(self.text("par.about"), Ink(CAPTION, colour="muted"), "about")
+        said = TextItem(self._said, Ink(CAPTION, colour="gold"), "said", "status")
+        yield Sized(said if self._said else about, tall=60)
+
+    def _rows(self) -> Iterator[Item]:
+        """Everybody, the most points first; a friend below those with as many."""
+        par = None if self.par is None else self.par.par
+        if par is None:
+            return
+        every = [(points, self._row(name, points)) for name, points in par.rows]
+        friends = enumerate(self._friends.items(), start=1)
+        every += [(points, self._friend(at, name, points)) for at, (name, points) in friends]
+        for _, row in sorted(every, key=lambda pair: -pair[0]):
+            yield VBox((LineItem(), row))
+
+    def _friend(self, at: int, name: str, points: int) -> Item:
+        """A friend with the name they gave; nothing of their game is known but its points."""
+        called = name or self.text("par.friend")
+        emblem = ImageItem(partial(Emblem, PERSON), EMBLEM, EMBLEM, layer=2)
+        said = self.text("par.row", name=called, points=signed(points))
+        score = TextItem(signed(points), Ink(BODY, across=1.0), f"points.friend.{at}", said=said)
+        who = TextItem(called, Ink(BODY), f"name.friend.{at}")
+        row = HBox((emblem, rest(who), Sized(score, wide=POINTS), Spacer(wide=WATCH)), 24, down=0.5)
+        return Sized(row, tall=ROW)
 
     def _row(self, name: str, points: int) -> Item:
         called, own = self.text(f"persona.{name}"), name == PERSON
@@ -169,9 +206,9 @@ class ParPage(ComparedPage):
         score = TextItem(signed(points), ink, f"points.{name}", said=said)
         label, aloud, free = self.text("par.watch"), self.text("par.watch_of", name=called), not self._wanted
         press = partial(self._watch, name)
-        watch = ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud)
+        watch = Sized(ButtonItem(f"watch.{name}", label, press, tall=BUTTON, enabled=free, said=aloud), least=WATCH)
         row = HBox((emblem, rest(who), Sized(score, wide=POINTS), watch), 24, down=0.5)
-        return Sized(row, tall=ROW, grow=1)
+        return Sized(row, tall=ROW)
 
     def _who(self, name: str, called: str, weight: Weight) -> Item:
         """The name, and where its game parted from the person's."""
@@ -197,3 +234,41 @@ class ParPage(ComparedPage):
             self._others.begin()
             return None
         return Push(ReplayPlace(other, self._others.parted(name) or 0, beside=self._finished_game))
+
+    # What friends made of it
+
+    @property
+    def _has_code(self) -> bool:
+        return bool(code_of_match(self._finished_game.match))
+
+    def _name(self) -> Change:
+        """The name for the line; then it is copied."""
+        usual = self.text("par.friend")
+        return Push(NamingPlace(self._called, usual, self._copy, "par.name"))
+
+    def _copy(self, name: str) -> None:
+        """Under this name; without one the line has none."""
+        self._called, match = name, self._finished_game.match
+        outcome = self._finished_game.outcome
+        assert outcome is not None
+        line = line_of_result(name, outcome.scores[match.human], deal_of_match(match))
+        is_copied = self.services.clipboard.write(line)
+        self._said = self.text("par.copied") if is_copied else line
+        self.rebuild()
+
+    def _paste(self) -> None:
+        try:
+            found = read_result_line(self.services.clipboard.read(), deal_of_match(self._finished_game.match))
+        except BadCode as fault:
+            self._said = self.text(f"share.{fault.code}")
+        else:
+            self._friends[found.name] = found.points
+            self.services.autosave.archive.reviews.keep_friend(self._finished_game, found.name, found.points)
+            self._said = ""
+        self.rebuild()
+
+    def acted(self, gesture: Act) -> Change | None:
+        by_key = {Action.COPY: self._name, Action.PASTE: self._paste}
+        if gesture.action in by_key and self._has_code and not gesture.repeat:
+            return by_key[gesture.action]()
+        return super().acted(gesture)
