@@ -10,6 +10,7 @@ from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.speech.sentences import face_words
 from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
@@ -190,7 +191,7 @@ class TableContext:
         for news in others:
             self.tile_motion.mark(news)
         before = self.view_state
-        turns = TurnsShown(last_seat(others), said=before.turns.said)
+        turns = TurnsShown(last_seat(others), said=before.turns.said, at_faces=face_words(self.texts, others))
         self.view_state = ViewState(Pointing(before.pointing.at), turns=turns)
         self.obey()
 
