@@ -28,7 +28,7 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 
 PRESSES: Mapping[str, Action] = {
-    **dict.fromkeys(("group", "run", "add", "lay"), Action.CONFIRM),
+    **dict.fromkeys(("group", "run", "add", "split", "lay"), Action.CONFIRM),
     **dict.fromkeys((step.value for step in THROWING), Action.PICK),
     **dict.fromkeys(("opened", "added", "out"), Action.END_TURN),
     **dict.fromkeys(("take", "take_to_add"), Action.TAKE),
@@ -38,7 +38,7 @@ PRESSES: Mapping[str, Action] = {
     "rearrange": Action.HINT,
 }
 """The key that each sentence names while keys are used."""
-TWICE = ("group", "run", "add")
+TWICE = ("group", "run", "add", "split")
 """What is done by a double click; for a steady hand, which two quick presses are one to, by one of the right button."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
