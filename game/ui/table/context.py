@@ -201,9 +201,11 @@ class TableContext:
 
     def lit(self, tiles: Iterable[Tile], sets: Collection[int] = (), *, anywhere: bool = False) -> tuple[LitBox, ...]:
         """Where these tiles of the rack and these sets of the table are seen, as high as they stand out and leaning as
-        they do; `anywhere`: also tiles of the table. Carried tiles are left out."""
+        they do; `anywhere`: also tiles of the table. Carried tiles, and those that come and are not there yet, are left
+        out."""
         motion, carried = self.tile_motion, self.drag.carried
-        shown = ((tile, motion.places[tile]) for tile in tiles if tile in motion.places and tile not in carried)
+        there = (tile for tile in tiles if tile in motion.places and not motion.is_arriving(tile))
+        shown = ((tile, motion.places[tile]) for tile in there if tile not in carried)
         found = []
         for tile, place in shown:
             if anywhere or place.ident is None:

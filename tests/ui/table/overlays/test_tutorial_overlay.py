@@ -219,6 +219,32 @@ def test_something_else_may_be_played_too() -> None:
     assert pupil.local_game.my_turn
 
 
+def test_nothing_is_lit_before_it_has_arrived() -> None:
+    pupil = Pupil()
+    motion = pupil.scene._tile_motion
+    motion.deal(pupil.local_game.board, pupil.scene._context.layout, 1.0)
+    lit = pupil.local_game.board.rack.tiles[-1:]
+    assert motion.is_arriving(lit[0]) and pupil.scene._context.lit(lit) == ()
+    pupil.wait(3.0)
+    assert len(pupil.scene._context.lit(lit)) == 1
+
+
+def test_the_way_out_yields_to_sets_and_to_what_is_carried() -> None:
+    pupil = Pupil()
+    corner = pupil.nodes["skip-lesson"].rect
+    pupil.pick("r13", "b13", "o13")
+    pupil.carry(pupil.tile_at("rack", "r13"), tuple(map(round, corner.centre)), steps=3)
+    assert "skip-lesson" not in pupil.nodes
+    pupil.scene.handle(Act(Action.CANCEL))
+    layout, drag = pupil.scene._context.layout, pupil.scene._drag
+    drag.hold(tuple(tile for tile in pupil.local_game.board.rack.tiles if tile.face and tile.face.number == 13))
+    drag.place(layout, ToFelt(layout.spot_at(pupil.local_game.board.places, corner.x, corner.y - corner.h)))
+    pupil.wait(1.0)
+    assert pupil.sets() == ["r13 b13 o13"]
+    [lying] = [node.rect for node in pupil.nodes.values() if node.role == "set"]
+    assert lying.overlaps(corner) and not lying.overlaps(pupil.nodes["skip-lesson"].rect)
+
+
 @pytest.mark.parametrize("steady", [False, True])
 def test_a_third_turn_shows_how_a_set_of_the_table_is_taken_apart_with_the_same_gesture(steady: bool) -> None:
     pupil = opened()
