@@ -204,7 +204,7 @@ class TableContext:
         they do; `anywhere`: also tiles of the table. Carried tiles, and those that come and are not there yet, are left
         out."""
         motion, carried = self.tile_motion, self.drag.carried
-        there = (tile for tile in tiles if tile in motion.places and not motion.is_arriving(tile))
+        there = (tile for tile in tiles if tile in motion.places and not is_arriving(motion, tile))
         shown = ((tile, motion.places[tile]) for tile in there if tile not in carried)
         found = []
         for tile, place in shown:
@@ -265,6 +265,11 @@ class TableContext:
 def anew(before: TableContext) -> TableContext:
     """All that shows the game made anew, and the game as it is: nothing is carried, marked or open."""
     return TableContext(before.local_game.match, before.services, chrome=before.chrome_of, before=before)
+
+
+def is_arriving(motion: TileMotion, tile: Tile) -> bool:
+    """Whether the tile enters and is not there yet."""
+    return tile in motion.entering and (motion.motion.is_waiting(tile) or motion.motion.is_moving(tile))
 
 
 def turn_moment(local_game: LocalGame) -> tuple[bool, int, int]:

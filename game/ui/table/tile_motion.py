@@ -309,10 +309,6 @@ class TileMotion:
         """Whether the tile has not started to enter yet."""
         return tile in self.entering and self.motion.is_waiting(tile)
 
-    def is_arriving(self, tile: Tile) -> bool:
-        """Whether the tile enters and is not there yet."""
-        return tile in self.entering and (self.motion.is_waiting(tile) or self.motion.is_moving(tile))
-
     def backs(self) -> list[tuple[float, float]]:
         """The places of face-down tiles that glide to a seat now."""
         keys = (("back", number) for number in range(len(self.play.backs)))
