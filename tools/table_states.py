@@ -197,7 +197,7 @@ def praised(studio: Studio) -> Show:
     local_game = show.top._local_game
     table = Fox().choose(local_game.match.game.view(local_game.seat), random.Random(0))
     assert isinstance(table, PlayTable)
-    local_game.editor.lay_out(own_play(local_game.board, table.table, local_game.editor.rooms).end)
+    local_game.editor.did(own_play(local_game.board, table.table, local_game.editor.rooms).end)
     show.handle(Act(Action.END_TURN))
     show.wait_until(lambda: any(node.id == "praise" for node in show.top.nodes()), 6)
     show.wait(0.8)

@@ -233,7 +233,7 @@ def test_the_way_out_yields_to_sets_and_to_what_is_carried() -> None:
     pupil = Pupil()
     corner = pupil.nodes["skip-lesson"].rect
     pupil.pick("r13", "b13", "o13")
-    pupil.carry(pupil.tile_at("rack", "r13"), tuple(map(round, corner.centre)), steps=3)
+    pupil.carry(pupil.tile_at("rack", "r13"), corner.centre, steps=3)
     assert "skip-lesson" not in pupil.nodes
     pupil.scene.handle(Act(Action.CANCEL))
     layout, drag = pupil.scene._context.layout, pupil.scene._drag
