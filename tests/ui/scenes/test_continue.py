@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -148,7 +149,7 @@ def test_continue_says_that_it_is_the_deal_of_a_day_and_of_which(services: Servi
     scene_of(TablePlace(services.matches.deal_of_day(day)), services)
     told = []
     for today in (day, date(2026, 11, 29)):
-        there = replace(services, today=lambda today=today: today)
+        there = replace(services, today=partial(date.fromordinal, today.toordinal()))
         told.append(node(opened(scene_of(HomePlace(), there)), "continue").value.split(" · "))
     assert [each[:2] for each in told] == [
         [sentence("day.deal"), "3 opponents"],
