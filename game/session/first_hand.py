@@ -26,7 +26,7 @@ from game.session.thinking.hints import Advice, advice_now, view_now
 from game.session.thinking.phase_advice import Why
 from game.session.tutorial import TutorialState, TutorialStep, is_guided, stray_heap, tutorial_state
 
-TURNS = 2
+TURNS = 3
 """Turns of the player after which the guide ends, whatever was played."""
 HAND_TURNS = 4
 """The same in a hand of cards, where less happens in each of them."""

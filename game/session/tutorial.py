@@ -9,13 +9,14 @@ from itertools import groupby
 
 from game.rules.set_rules import SetRules
 from game.rules.tiles import Tile
-from game.session.board.fits import takers
+from game.session.board.fits import splitting, takers
 from game.session.board.turn_board import TurnBoard
 from game.session.match.match import Match
 from game.session.match.setup import Setup
 
-SEED = 102472
-"""The first seed that deals three 7s and blue 3 4 5 to the first player, and an opening to Hare."""
+SEED = 1517860
+"""A seed that deals the first player a group and a run that open, a tile for the run that Hare opens with, and then
+one that splits that run; and no joker to anybody before."""
 LEAST = 3
 
 
@@ -33,6 +34,8 @@ class TutorialStep(Enum):
     OPENED = "opened"
     WATCH = "watch"
     ADD = "add"
+    SPLIT = "split"
+    """A tile that splits a run of the table into two sets."""
     ADDED = "added"
     STRAY = "stray"
     """Tiles lie on the table that lead nowhere."""
@@ -104,8 +107,8 @@ def answer_to(board: TurnBoard, shown: TutorialState, tile: Tile) -> Almost | No
     """What to say of a picked rack tile; None where it serves the step, or nothing is to be picked."""
     if tile in shown.tiles or not shown.tiles or tile not in board.rack.places or shown.throws:
         return None
-    if shown.step is TutorialStep.ADD:
-        return None if takers(board, tile) else Almost.FITS
+    if shown.step in (TutorialStep.ADD, TutorialStep.SPLIT):
+        return None if takers(board, tile) or splitting(board, tile) else Almost.FITS
     wanted, face = shown.tiles[0].face, tile.face
     if face is None or wanted is None:
         return Almost.JOKER
@@ -158,6 +161,9 @@ def _adding(board: TurnBoard) -> TutorialState:
     for tile in board.rack.tiles:
         if sets := takers(board, tile):
             return TutorialState(TutorialStep.ADD, (tile,), sets[0].ident)
+    for tile in board.rack.tiles:
+        if sets := splitting(board, tile):
+            return TutorialState(TutorialStep.SPLIT, (tile,), sets[0].ident)
     return TutorialState(TutorialStep.DONE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.play.commands import DrawTile
+from game.session.board.best_use import best_use
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
 from game.session.match.setup import Setup
@@ -24,39 +25,39 @@ def lit(local_game: LocalGame) -> str:
 
 def test_the_lesson_deals_a_group_and_a_run() -> None:
     local_game = begun()
-    assert (local_game.my_turn, now(local_game).step, lit(local_game)) == (True, TutorialStep.GROUP, "k7 o7 r7")
+    assert (local_game.my_turn, now(local_game).step, lit(local_game)) == (True, TutorialStep.GROUP, "b13 o13 r13")
 
 
 def test_after_the_group_comes_the_run() -> None:
     local_game = begun()
-    put(local_game, "o7 k7 r7")
-    assert (now(local_game).step, lit(local_game)) == (TutorialStep.RUN, "b3 b4 b5")
+    put(local_game, "o13 r13 b13")
+    assert (now(local_game).step, lit(local_game)) == (TutorialStep.RUN, "o10 o8 o9")
 
 
 def test_the_run_may_be_laid_first() -> None:
     local_game = begun()
-    put(local_game, "b3 b4 b5")
+    put(local_game, "o8 o9 o10")
     assert now(local_game).step is TutorialStep.GROUP
 
 
 def test_a_group_begun_leaves_its_other_tiles_lit() -> None:
     local_game = begun()
-    put(local_game, "o7")
-    assert lit(local_game) == "k7 r7"
+    put(local_game, "o13")
+    assert lit(local_game) == "b13 r13"
 
 
 def test_both_sets_open() -> None:
     local_game = begun()
-    put(local_game, "o7 k7 r7")
-    put(local_game, "b3 b4 b5")
+    put(local_game, "o13 r13 b13")
+    put(local_game, "o8 o9 o10")
     assert now(local_game).step is TutorialStep.OPENED
 
 
 def opened() -> LocalGame:
     """The lesson after Hare's answer."""
     local_game = begun()
-    put(local_game, "o7 k7 r7")
-    put(local_game, "b3 b4 b5")
+    put(local_game, "o13 r13 b13")
+    put(local_game, "o8 o9 o10")
     assert local_game.end_turn() == ()
     wait(local_game)
     return local_game
@@ -68,7 +69,22 @@ def test_then_hare_opens_and_a_tile_can_be_added() -> None:
     assert (shown.step, len(shown.tiles), shown.ident is not None) == (TutorialStep.ADD, 1, True)
 
 
-def test_an_added_tile_ends_the_lesson_with_the_turn() -> None:
+def test_in_the_third_turn_a_tile_splits_the_run_that_the_second_made_longer() -> None:
+    local_game = opened()
+    added = now(local_game)
+    assert (lit(local_game), len({str(tile)[0] for tile in local_game.board.tiles_of(added.ident or 0)})) == ("r9", 1)
+    put(local_game, "r9", added.ident or 0)
+    assert local_game.end_turn() == ()
+    wait(local_game)
+    shown = now(local_game)
+    assert (shown.step, lit(local_game)) == (TutorialStep.SPLIT, "r7")
+    use = best_use(local_game.board, shown.tiles[0], ROOMS)
+    assert use is not None and local_game.drop(use.tiles, use.target) is None
+    assert now(local_game).step is TutorialStep.ADDED
+    assert {"r5 r6 r7", "r7 r8 r9"} <= {" ".join(map(str, meld.tiles)) for meld in local_game.board.table}
+
+
+def test_an_added_tile_ends_the_turn_of_the_lesson() -> None:
     local_game = opened()
     shown = now(local_game)
     put(local_game, str(shown.tiles[0]), shown.ident or 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
@@ -83,26 +83,29 @@ def turn_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) ->
     return told[-1] if told else ""
 
 
-def earlier_lines(texts: Texts, match: Match, others: Sequence[News]) -> tuple[str, ...]:
-    """A short sentence on each turn but the last of those, the oldest first."""
-    turns = [(seat, [event for news in told for event in news.events]) for seat, told in groupby(others, _seat_of)]
-    return tuple(_brief_line(texts, match, seat, events) for seat, events in turns[:-1])
+def face_words(texts: Texts, others: Sequence[News]) -> Mapping[int, str]:
+    """What each of these seats did in its turn, in words that stand at its face; "" where it was nothing."""
+    return MappingProxyType({seat: _deed(texts, events) for seat, events in _by_seat(others)})
 
 
-def _seat_of(news: News) -> int:
-    return news.seat
+def _by_seat(others: Sequence[News]) -> Iterator[tuple[int, list[Event]]]:
+    for seat, told in groupby(others, lambda news: news.seat):
+        yield seat, [event for news in told for event in news.events]
 
 
-def _brief_line(texts: Texts, match: Match, seat: int, events: Sequence[Event]) -> str:
-    """As `turn_line`, but nothing of a draw from the stock in a turn that ended with a throw."""
-    thrown = next((event for event in events if isinstance(event, TileDiscarded)), None)
-    if thrown is None or any(isinstance(event, DiscardTaken | SpecialMove) for event in events):
-        return turn_line(texts, match, seat, events)
-    name, tile = seat_name(texts, match, seat), tile_name(texts, thrown.tile)
-    laid = len(played_tiles(events))
+def _deed(texts: Texts, events: Sequence[Event]) -> str:
+    laid, rebuilt = len(played_tiles(events)), rebuilt_count(events)
     if laid:
-        return texts.plural("log.laid_threw", laid, name=name, thrown=tile)
-    return texts.text("log.threw", name=name, tile=tile)
+        tiles = texts.plural("face.laid", laid)
+        return texts.plural("face.rebuilt", rebuilt, tiles=tiles) if rebuilt else tiles
+    for event in events:
+        if isinstance(event, PenaltyDrawn):
+            return texts.plural("face.penalty", len(event.tiles))
+        if isinstance(event, DiscardTaken):
+            return texts.text("face.took", tile=tile_name(texts, event.tile))
+        if isinstance(event, TileDrawn | TurnPassed):
+            return texts.text("face.drew" if isinstance(event, TileDrawn) else "face.passed")
+    return ""
 
 
 def _phases_line(texts: Texts, events: Sequence[Event], name: str, own: bool) -> str:

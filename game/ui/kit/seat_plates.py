@@ -10,9 +10,10 @@ from typing import Literal
 from game.rules.values import immutable
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, VBox
+from game.ui.kit.adaptive import FirstFit
+from game.ui.kit.boxes import HBox, Overlaid, Padded, Sized, Spacer, VBox
 from game.ui.kit.item import Item, LaidItem, LayoutPass, Widths, snapped
-from game.ui.kit.leaves import ImageItem, NameItem, ShrunkItem, TextItem, icon
+from game.ui.kit.leaves import ImageItem, NameItem, TextItem, icon
 from game.ui.look_names import Corner, IconName, RingStyle, ThemeColour
 from game.ui.pictures import Badge, Bubble, Emblem, Picture, Plate, Ring, Weight
 from game.ui.widgets.part import Part, StaticPart, Touch
@@ -159,7 +160,8 @@ def seat_pill(
     held = TextItem(str(said.count), Ink(COUNT * grown, Weight.BOLD))
     lock = (icon("lock", 27, "muted", 2),) if said.closed else ()
     if most is not None:
-        detail = Sized(ShrunkItem(said.detail, Ink(CAPTION, colour="muted")), grow=1)
+        whole = TextItem(said.detail, Ink(CAPTION, colour="muted"))
+        detail = Sized(FirstFit((whole, Spacer())), wide=0, grow=1)  # what has no room is not there: it is told, too
         called = Sized(NameItem(said.name, ink), wide=most)
         told: tuple[Item, ...] = (VBox((called, HBox((held, *lock, detail), GAP / 2, down=0.5)), down=0.5),)
     else:

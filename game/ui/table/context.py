@@ -10,6 +10,7 @@ from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.local_game import LocalGame
 from game.session.match.match import Match
+from game.session.speech.sentences import face_words
 from game.session.storage.turn_save import TurnKeeper
 from game.session.texts import Texts
 from game.session.thinking.player_worker import PlayerWorker
@@ -192,7 +193,7 @@ class TableContext:
         for news in others:
             self.tile_motion.mark(news)
         before = self.view_state
-        turns = TurnsShown(last_seat(others), said=before.turns.said)
+        turns = TurnsShown(last_seat(others), said=before.turns.said, at_faces=face_words(self.texts, others))
         self.view_state = ViewState(Pointing(before.pointing.at), turns=turns)
         self.obey()
 
@@ -202,9 +203,11 @@ class TableContext:
 
     def lit(self, tiles: Iterable[Tile], sets: Collection[int] = (), *, anywhere: bool = False) -> tuple[LitBox, ...]:
         """Where these tiles of the rack and these sets of the table are seen, as high as they stand out and leaning as
-        they do; `anywhere`: also tiles of the table. Carried tiles are left out."""
+        they do; `anywhere`: also tiles of the table. Carried tiles, and those that come and are not there yet, are left
+        out."""
         motion, carried = self.tile_motion, self.drag.carried
-        shown = ((tile, motion.places[tile]) for tile in tiles if tile in motion.places and tile not in carried)
+        there = (tile for tile in tiles if tile in motion.places and not is_arriving(motion, tile))
+        shown = ((tile, motion.places[tile]) for tile in there if tile not in carried)
         found = []
         for tile, place in shown:
             if anywhere or place.ident is None:
@@ -264,6 +267,11 @@ class TableContext:
 def anew(before: TableContext) -> TableContext:
     """All that shows the game made anew, and the game as it is: nothing is carried, marked or open."""
     return TableContext(before.local_game.match, before.services, chrome=before.chrome_of, before=before)
+
+
+def is_arriving(motion: TileMotion, tile: Tile) -> bool:
+    """Whether the tile enters and is not there yet."""
+    return tile in motion.entering and (motion.motion.is_waiting(tile) or motion.motion.is_moving(tile))
 
 
 def turn_moment(local_game: LocalGame) -> tuple[bool, int, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from game.rules.play.events import Event, StockRenewed, TilesPlayed
+from game.rules.play.events import Event, StockRenewed
 from game.session.board.fits import accepting
 from game.session.board.show_plan import others_play
 from game.session.history.last_turns import last_seat
 from game.session.history.news import News
 from game.session.history.turn_log import rebuilt_count
-from game.session.speech.sentences import earlier_lines, seat_name, time_up_line, turn_line
+from game.session.speech.sentences import face_words, seat_name, time_up_line, turn_line
 from game.ui.places import FinalRacksPlace
 from game.ui.scene import Change, Push
 from game.ui.table.commands import DEAD_TIME
@@ -122,18 +122,15 @@ class TurnPresenter:
         until it is over."""
         context, local_game = self._context, self._context.local_game
         own = news.seat == local_game.seat
-        line, slight = context.view_state.turns.said, not own and self._is_slight(news)
-        if not slight:
-            line = turn_line(context.texts, local_game.match, news.seat, (*self._earlier(news), *news.events))
+        line = turn_line(context.texts, local_game.match, news.seat, (*self._earlier(news), *news.events))
         goes_on = own and local_game.match.game.state.to_move == news.seat and not local_game.over
         if not goes_on:
             context.known.end(news, own=own)
         before, drew = context.view_state.turns, local_game.match.setup.alone and bool(news.after.rack.drawn)
         drawn = (line if drew else "") if own else before.drawn
-        earlier = () if own else earlier_lines(context.texts, local_game.match, context.known.others)
-        known = before.earlier if slight else earlier
         told = None if own and before.last_seat is None else last_seat(context.known.others)
-        context.view_state.tell(TurnsShown(told, news.seat, line, known, drawn))
+        faces = face_words(context.texts, context.known.others)
+        context.view_state.tell(TurnsShown(told, news.seat, line, drawn, faces))
         self._tell_new_stock(news)
         if own and not goes_on:
             context.tile_motion.clear_marks()
@@ -153,11 +150,6 @@ class TurnPresenter:
         if renewed is not None:
             way = self._context.local_game.match.game.state.options.stock_end.value
             self._context.say(self._context.texts.plural(f"stock.{way}", renewed.count))
-
-    def _is_slight(self, news: News) -> bool:
-        """Whether nothing was laid after another seat rebuilt sets: what that seat did is still what to read."""
-        laid = any(isinstance(event, TilesPlayed) for event in news.events)
-        return not laid and any(rebuilt_count(each.events) >= INTRICATE for each in self._context.known.others)
 
     def _is_intricate(self, news: News) -> bool:
         """Whether another seat's turn is shown step by step: it rebuilt several sets, and motion is wanted."""

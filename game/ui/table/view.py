@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from game.rules.tiles import Tile
 from game.session.board.turn_board import ToRack, TurnBoard
-from game.session.history.feelings import Mood
 from game.session.local_game import LocalGame
 from game.session.own_commands import offered
 from game.session.settings import ShowChanges
@@ -41,9 +39,6 @@ from game.ui.table.table_zones import found
 from game.ui.table.tile_motion import TileMotion
 from game.ui.table.view_state import REASON_AFTER, TIP_AFTER, Pointing, ViewState
 from game.ui.widgets.part import Touch
-
-CALM: Mapping[int, Mood] = MappingProxyType({})
-"""Nobody shows a mood."""
 
 
 class TableView:
@@ -151,8 +146,7 @@ class TableView:
         """`touch`: of the buttons, and the node inside the keys' ring unless that is on what lies over the table;
         `dimmed`: the tiles of the rack that do not matter now."""
         shown = self._shown(layout, view_state, dimmed)
-        acting = view_state.turns.acting if self._tile_motion.showing else None
-        self.draw_ground(canvas, layout, acting, view_state.moods)
+        self.draw_ground(canvas, layout, view_state)
         self._phase_view.draw(canvas, layout, shown.board)
         drawing.draw_ghosts(canvas, shown)
         drawing.draw_sets(canvas, shown)
@@ -188,12 +182,11 @@ class TableView:
         pressed = self._drag.state.hit.tiles if self._drag.busy else ()
         return foreseen(self._shown(layout, view_state), pressed, pale=layout.settings.fit_lens)
 
-    def draw_ground(
-        self, canvas: Canvas, layout: TableLayout, acting: int | None = None, moods: Mapping[int, Mood] = CALM
-    ) -> None:
+    def draw_ground(self, canvas: Canvas, layout: TableLayout, view_state: ViewState) -> None:
         """Cloth, rack and top bar, which are drawn even while the rack is hidden."""
+        acting = view_state.turns.acting if self._tile_motion.showing else None
         drawing.draw_ground(canvas, layout, self._local_game.board.rack.room, self._tile_motion.faded)
-        top = self._chrome.top(layout, acting, moods)
+        top = self._chrome.top(layout, acting, view_state.moods, view_state.turns.at_faces)
         canvas.put_kept(self._bar, (top, self._texts.voice), top.draw)
 
     def draw_undealt(self, canvas: Canvas, layout: TableLayout) -> None:
@@ -204,7 +197,7 @@ class TableView:
     def nodes(self, layout: TableLayout, view_state: ViewState) -> tuple[Node, ...]:
         bar, beside = self._dock.nodes()
         return (
-            *self._chrome.nodes(layout),
+            *self._chrome.nodes(layout, view_state.turns.at_faces),
             *bar,
             *nodes_with_tips(self._shown(layout, view_state), self._local_game, self._texts, self._said),
             *beside,

@@ -101,18 +101,18 @@ class TurnsShown:
     """The seat whose turn was presented last."""
     said: str = ""
     """The last line of the log."""
-    earlier: tuple[str, ...] = ()
-    """Short lines on the other seats' turns before that one and since the person's last, the oldest first."""
     drawn: str = ""
     """The sentence on the person's last draw, until they act."""
+    at_faces: Mapping[int, str] = field(default_factory=dict)
+    """What other seats did since the person's last turn, by seat, in words at their faces, until the person acts."""
     moved: frozenset[Tile] = frozenset()
     """On a past table: tiles that lie in another set now."""
     came: Mapping[Tile, TilePlace] = field(default_factory=dict)
     """On a past table: the places of tiles that came since."""
 
     def acted(self) -> TurnsShown:
-        """The person acted: their last draw is no news any more."""
-        return replace(self, drawn="")
+        """The person acted: their last draw, and what the others did, is no news any more."""
+        return replace(self, drawn="", at_faces={})
 
     def looking_back(self, moved: frozenset[Tile], came: Mapping[Tile, TilePlace]) -> TurnsShown:
         """A past table is shown."""

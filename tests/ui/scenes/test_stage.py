@@ -78,6 +78,7 @@ def test_a_cleared_rack_is_solved_when_done_is_pressed() -> None:
 
 def test_what_is_left_is_counted_on_the_pill() -> None:
     player = pupil("r4 r5 r6 / r7 r8 r9")
+    assert player.nodes["goal"].value == "", "the goal says it"
     player.lay("r7", "r6")
     assert player.nodes["goal"].value == sentence("goal.tiles_left", 2)
 

@@ -617,16 +617,17 @@ def test_the_words_below_the_piles_lie_above_their_shadows() -> None:
     assert words > max(op.layer for op, _ in of_kind(ops, CardBack) if op.y > player.nodes["pool"].rect.y - 1)
 
 
-def test_the_line_tells_the_turns_of_all_others_since_the_players_last() -> None:
+def test_at_each_face_stands_what_it_did_since_the_players_last_turn() -> None:
     player = Player(Match.begin(Setup(RUMMY.name, 4, ("hare", "magpie", "tortoise")), 1))
     player.wait_for_turn()
     player.press_button("pool")
     player.click(player.middle(next(node for node in player.nodes.values() if node.id.startswith("rack.tile."))))
     player.press_button("discards")
     player.wait_for_turn()
-    names = [sentence(f"persona.{name}") for name in ("hare", "magpie", "tortoise")]
-    places = [player.status.find(name) for name in names]
-    assert -1 not in places and places == sorted(places)
+    did = ("drew a card", "took the", "played ")
+    labels = [player.nodes[f"seat.{seat}"].label.split(", ")[-1] for seat in (1, 2, 3)]
+    assert all(label.startswith(did) for label in labels), labels
+    assert not any(sentence(f"persona.{name}") in player.status for name in ("hare", "magpie", "tortoise"))
 
 
 def test_a_seat_is_told_with_its_points_and_nothing_of_an_opening() -> None:

@@ -43,6 +43,7 @@ from game.ui.table.overlays.typed_line_field import TypedLineField
 from game.ui.table.picture.nodes import with_place
 from game.ui.table.table_keys import TableKeys
 from game.ui.table.turn_presenter import TurnPresenter
+from game.ui.table.view_state import ViewState
 
 
 class TableScene:
@@ -230,7 +231,7 @@ class TableScene:
             context.view.draw_undealt(canvas, context.layout)
             self._starter_draw.draw(canvas)
         elif self._seat_change.covered:
-            context.view.draw_ground(canvas, context.layout)
+            context.view.draw_ground(canvas, context.layout, ViewState())
         else:
             context.draw(canvas)
             if not context.view_state.face_down:

@@ -28,7 +28,7 @@ from game.ui.table.picture.tile_places import trays
 from game.ui.widgets.part import OnPress
 
 PRESSES: Mapping[str, Action] = {
-    **dict.fromkeys(("group", "run", "add", "lay"), Action.CONFIRM),
+    **dict.fromkeys(("group", "run", "add", "split", "lay"), Action.CONFIRM),
     **dict.fromkeys((step.value for step in THROWING), Action.PICK),
     **dict.fromkeys(("opened", "added", "out"), Action.END_TURN),
     **dict.fromkeys(("take", "take_to_add"), Action.TAKE),
@@ -38,7 +38,7 @@ PRESSES: Mapping[str, Action] = {
     "rearrange": Action.HINT,
 }
 """The key that each sentence names while keys are used."""
-TWICE = ("group", "run", "add")
+TWICE = ("group", "run", "add", "split")
 """What is done by a double click; for a steady hand, which two quick presses are one to, by one of the right button."""
 LAYING = (TutorialStep.GROUP, TutorialStep.RUN)
 
@@ -154,9 +154,10 @@ class LessonSentence(OverlayPanel):
 
     @property
     def is_seen(self) -> bool:
-        """Where there is no room beside what is covered it is only heard."""
-        covered = self._context.overlays.covers
-        return bool(self.words) and (covered is None or not covered.overlaps(self.box))
+        """Where there is no room beside what is covered, and while tiles are carried over it, it is only heard."""
+        covered, drag = self._context.overlays.covers, self._context.drag
+        below = drag.carried and self.box.contains(*drag.state.ghost)
+        return bool(self.words) and not below and (covered is None or not covered.overlaps(self.box))
 
     def draw(self, canvas: Canvas) -> None:
         if not self.is_seen:
@@ -192,8 +193,8 @@ class WayOut(OverlayPanel):
 
     def question(self) -> object | None:
         context, sentence = self._context, self._sentence
-        said = sentence.box if sentence.words else None
-        return (context.overlays.covers, context.texts.voice, said) if self.offered else None
+        said, lying = sentence.box if sentence.words else None, context.local_game.board.places
+        return (context.overlays.covers, context.texts.voice, said, lying) if self.offered else None
 
     def content(self) -> Item:
         return ButtonItem(SKIP, self._context.texts.text("lesson.skip"), self._end, icon="arrow-right", tall=58)
@@ -207,13 +208,17 @@ class WayOut(OverlayPanel):
             box = replace(box, y=bar.y - high - gap)
         if said.words and said.box.grown(gap).overlaps(box):
             box = replace(box, y=said.box.y - high - gap)
-        return box
+        lying = trays(self._context.local_game.board, layout).values()  # what belongs to nobody yields to sets
+        others = (*lying, *((said.box,) if said.words else ()))
+        places = (box, *(replace(box, x=x, y=y) for x in (box.x, layout.felt.x) for y in (layout.felt.y, box.y)))
+        return next((each for each in places if not any(map(each.overlaps, others))), box)
 
     @property
     def is_open(self) -> bool:
-        """Not while it would lie on something that is open."""
-        covered = self._context.overlays.covers
-        return self.offered and (covered is None or not covered.overlaps(self.box))
+        """Not while it would lie on something that is open, nor while tiles are carried, which may lie there."""
+        context = self._context
+        free = context.overlays.covers is None or not context.overlays.covers.overlaps(self.box)
+        return self.offered and free and not context.drag.carried
 
     def draw(self, canvas: Canvas) -> None:
         if self.is_open:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.rules.play.goals import Goal, GoalKind
-from game.rules.problems import Problem
+from game.rules.problems import Problem, Reason
 from game.rules.tiles import Tile, Tiles
 from game.rules.values import immutable, replace
 from game.session.history.feelings import Mood
@@ -245,10 +245,12 @@ class ExerciseChrome:
         beside = {ident: replace(at, x=first, w=last - first) for ident, at in ((SHOW, end), (LEAVE, hint))}
         return {**box, **beside, BACK: back}
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> ExerciseBar:
+    def top(
+        self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood], did: Mapping[int, str]
+    ) -> ExerciseBar:
         return self._bar(layout)
 
-    def nodes(self, layout: TableLayout) -> Iterator[Node]:
+    def nodes(self, layout: TableLayout, did: Mapping[int, str]) -> Iterator[Node]:
         bar = self._bar(layout)
         title = Box(0, 0, bar.pill.x, layout.top.h)
         yield Node("title", "heading", self._words.title, title, str(self._words.grade or ""))
@@ -260,12 +262,14 @@ class ExerciseChrome:
             return (texts.text("stage.ready"),), "right"
         if staged.played and problems:
             wrong = next((problem for problem in problems if problem.meld is not None), problems[0])
-            return (texts.problem(wrong),), "wrong"
+            if wrong.reason is not Reason.OPEN_SHORT:  # how far it is stands beside the goal
+                return (texts.problem(wrong),), "wrong"
         return (self._words.note or texts.text("stage.any_way"),), "plain"
 
     def _bar(self, layout: TableLayout) -> ExerciseBar:
         goal = self._words.goal or goal_line(self._texts, self._exercise)
-        left = left_line(self._texts, self._exercise.goal, self.verdict)
+        is_begun = self._local_game.board.staged.played  # before, the goal says it
+        left = left_line(self._texts, self._exercise.goal, self.verdict) if is_begun else ""
         return ExerciseBar(layout, self._words, goal, left, self.verdict.solved)
 
 

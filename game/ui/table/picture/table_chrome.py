@@ -27,9 +27,14 @@ from game.ui.table.view_state import TurnsShown
 
 
 def seat_lines(
-    local_game: LocalGame, texts: Texts, acting: int | None = None, moods: Mapping[int, Mood] = {}
+    local_game: LocalGame,
+    texts: Texts,
+    acting: int | None = None,
+    moods: Mapping[int, Mood] = {},
+    did: Mapping[int, str] = {},
 ) -> tuple[SeatLine, ...]:
-    """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move."""
+    """One line per seat, in seat order; `acting` is the seat whose turn is being shown, if not the one to move; `did`:
+    what others did, which stands at their faces."""
     match, state = local_game.match, local_game.match.game.state
     to_move = state.to_move if acting is None else acting
     staged = local_game.board.staged
@@ -43,7 +48,8 @@ def seat_lines(
         if clock is not None:
             ring = clock.degrees, "clock-low" if clock.is_low else "clock"
         closed = asks_to_open(local_game) and not player.opened
-        said = SeatSaid(name, emblem, tiles, active, closed, mood, _score(local_game, texts, seat), ring)
+        detail = did.get(seat, "") or _score(local_game, texts, seat)
+        said = SeatSaid(name, emblem, tiles, active, closed, mood, detail, ring)
         lines.append(SeatLine(seat, said, own))
     return tuple(lines)
 
@@ -109,15 +115,16 @@ class TopBar:
             draw_pool(canvas, self.layout, self.left)
 
 
-def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
-    """The seats for the semantic tree, and how the match stands."""
+def bar_nodes(layout: TableLayout, local_game: LocalGame, texts: Texts, did: Mapping[int, str] = {}) -> Iterator[Node]:
+    """The seats for the semantic tree with what others did, and how the match stands."""
     lines = seat_lines(local_game, texts)
     for line in lines:
         role = "player" if line.seat == local_game.seat else "opponent"
         tiles, state = texts.plural("status.tiles", line.said.count), _state_of(local_game, texts, line.seat)
         key = "status.opponent" if state else "status.opponent_open"
-        told = texts.text(key, name=line.said.name, tiles=tiles, state=state)
-        tip = told if layout.seats else ""  # where the name may be cut short
+        said = texts.text(key, name=line.said.name, tiles=tiles, state=state)
+        told = texts.text("list.comma").join(filter(None, (said, did.get(line.seat))))
+        tip = said if layout.seats else ""  # where the name may be cut short
         yield Node(f"seat.{line.seat}", role, told, layout.seat(line.seat, len(lines)), str(line.said.count), tip=tip)
     if stand := match_lines(texts, local_game.match):
         yield Node("stand", "text", " · ".join(stand), layout.stand)
@@ -140,15 +147,6 @@ def opening_meter(local_game: LocalGame, texts: Texts, forms: tuple[str, ...]) -
         return None
     have, need = missing
     return texts.text("opening.meter", have=have, need=need), have / need
-
-
-def _forms(texts: Texts, drawn: str, told: tuple[str, ...], turn: str) -> tuple[str, ...]:
-    """What was drawn and what one other did, or one of them with what to do, which is lit as well: never three
-    statements in one line. Where several turns are told, these alone; the oldest go first where there is no room."""
-    if len(told) > 1:
-        return joined(texts, *told)
-    news = *filter(None, (drawn,)), *told
-    return joined(texts, *news) if len(news) > 1 else joined(texts, *news, turn)
 
 
 def joined(texts: Texts, *sentences: str) -> tuple[str, ...]:
@@ -215,30 +213,30 @@ class MatchChrome:
         """What can be pressed in the top bar."""
         return pool_button(maker)
 
-    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood]) -> TopBar:
+    def top(self, layout: TableLayout, acting: int | None, moods: Mapping[int, Mood], did: Mapping[int, str]) -> TopBar:
         """The top bar now, a value: it is drawn again only when it differs."""
         local_game, texts = self._local_game, self._texts
         match, clock = local_game.match, local_game.clock
         ticking = (clock.degrees, clock.is_low) if clock.is_on else None
         stand = local_game.seat, match.game.state, len(match.outcomes), local_game.board.staged.rack, ticking
-        question = layout, texts.voice, acting, moods, stand
+        question = layout, texts.voice, acting, moods, did, stand
         return self._top.to(
-            question, lambda: TopBar.of(layout, local_game, texts, seat_lines(local_game, texts, acting, moods))
+            question, lambda: TopBar.of(layout, local_game, texts, seat_lines(local_game, texts, acting, moods, did))
         )
 
-    def nodes(self, layout: TableLayout) -> Iterator[Node]:
+    def nodes(self, layout: TableLayout, did: Mapping[int, str]) -> Iterator[Node]:
         """What is in the top bar, for the semantic tree."""
         local_game, texts = self._local_game, self._texts
         match, rack = local_game.match, local_game.board.staged.rack
         stand = local_game.seat, match.game.state, len(match.outcomes), rack
-        question = layout, texts.voice, stand
-        yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts)))
+        question = layout, texts.voice, did, stand
+        yield from self._nodes.to(question, lambda: tuple(bar_nodes(layout, local_game, texts, did)))
 
     def status(self, problems: tuple[Problem, ...], turns: TurnsShown) -> tuple[tuple[str, ...], Said]:
         """The forms of the strip's sentence, the longest first, and what it means, when nothing more urgent is said:
-        what happens now, what stops the turn, or what the others did. What several others did goes before what the
-        person may do, which is lit as well."""
-        local_game, texts, drawn, told = self._local_game, self._texts, turns.drawn, (*turns.earlier, turns.said)
+        what happens now, what stops the turn, or what the person may do, after what they drew or took. What others did
+        stands at their faces."""
+        local_game, texts, drawn = self._local_game, self._texts, turns.drawn
         seat = local_game.thinking_seat
         if seat is not None:
             thinking = texts.text("status.thinking", name=seat_name(texts, local_game.match, seat))
@@ -255,8 +253,7 @@ class MatchChrome:
         turn = todo
         if todo and not alone:  # by name where several play
             turn = texts.text("status.turn_of", name=seat_name(texts, local_game.match, local_game.seat), turn=todo)
-        if local_game.has_discards and local_game.can_discard:  # what others did is over once a card was drawn or taken
-            taken = staged.facts.taken
-            told = (texts.text("log.you_took", tile=tile_name(texts, taken)),) if taken else ()
-        told = tuple(said for said in told if said not in ("", drawn))
-        return (*_forms(texts, drawn, told, turn), *((todo,) if todo and not alone else ())), "plain"
+        taken = staged.facts.taken if local_game.has_discards and local_game.can_discard else None
+        own = texts.text("log.you_took", tile=tile_name(texts, taken)) if taken else drawn
+        told = own if turn else "" if own == turns.said else turns.said  # nobody's turn: what happened last
+        return (*joined(texts, told, turn), *((todo,) if todo and not alone else ())), "plain"

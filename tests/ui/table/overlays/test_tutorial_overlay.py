@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.session.board.table_places import SetPlace
@@ -62,70 +64,70 @@ def test_the_game_begins_at_once_and_lights_three_tiles() -> None:
     assert pupil.framed() == 3
 
 
-@every_row("seven", ["o7", "k7", "r7"])
+@every_row("seven", ["o13", "r13", "b13"])
 def test_a_double_click_on_any_lit_tile_lays_all_three(seven: str) -> None:
     pupil = Pupil()
     pupil.lay(seven)
-    assert pupil.sets() == ["k7 r7 o7"]
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_the_gesture_that_is_taught_works_for_ever() -> None:
     pupil = Pupil()
     pupil.press_button("skip-lesson")
-    pupil.lay("k7")
-    assert pupil.sets() == ["k7 r7 o7"]
+    pupil.lay("r13")
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_one_click_picks_one_lit_tile_as_in_any_game() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "r13"))
     assert len(pupil.scene._drag.state.picked) == 1 and pupil.told == sentence("lesson.group")
-    pupil.click(pupil.tile_at("rack", "r7"))
-    pupil.click(pupil.tile_at("rack", "o7"))
+    pupil.click(pupil.tile_at("rack", "b13"))
+    pupil.click(pupil.tile_at("rack", "o13"))
     assert pupil.told == sentence("lesson.lay")
     pupil.click(pupil.empty_felt())
-    assert pupil.sets() == ["k7 r7 o7"]
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_a_right_click_on_a_lit_tile_lays_all_three() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"), button=PointerButton.RIGHT)
-    assert pupil.sets() == ["k7 r7 o7"]
+    pupil.click(pupil.tile_at("rack", "r13"), button=PointerButton.RIGHT)
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_a_right_click_on_another_tile_lays_nothing() -> None:
     pupil = Pupil()
-    other = next(str(tile) for tile in pupil.local_game.board.rack.tiles if str(tile) not in ("k7", "r7", "o7"))
+    other = next(str(tile) for tile in pupil.local_game.board.rack.tiles if str(tile) not in ("r13", "b13", "o13"))
     pupil.click(pupil.tile_at("rack", other), button=PointerButton.RIGHT)
     assert pupil.sets() == []
 
 
 def test_a_wrong_tile_among_others_is_to_be_put_back() -> None:
     pupil = Pupil()
-    pupil.click(pupil.tile_at("rack", "k7"))
-    pupil.click(pupil.tile_at("rack", "b3"))
-    assert pupil.told == sentence("almost.drop", tile="blue 3")
+    pupil.click(pupil.tile_at("rack", "r13"))
+    pupil.click(pupil.tile_at("rack", "o8"))
+    assert pupil.told == sentence("almost.drop", tile="orange 8")
 
 
 def test_lit_tiles_that_are_dragged_one_by_one_make_the_set() -> None:
     pupil = Pupil()
-    pupil.drag(pupil.tile_at("rack", "k7"), pupil.empty_felt())
-    assert pupil.sets() == ["k7"] and pupil.told == sentence("lesson.group")
-    pupil.lay("r7")
-    pupil.lay("o7")
-    assert pupil.sets() == ["k7 r7 o7"]
+    pupil.drag(pupil.tile_at("rack", "r13"), pupil.empty_felt())
+    assert pupil.sets() == ["r13"] and pupil.told == sentence("lesson.group")
+    pupil.lay("b13")
+    pupil.lay("o13")
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def opened() -> Pupil:
     pupil = Pupil()
-    pupil.lay("k7")
-    pupil.lay("b3")
+    pupil.lay("r13")
+    pupil.lay("o8")
     return pupil
 
 
 def test_two_sets_are_an_opening() -> None:
     pupil = opened()
-    assert pupil.told == sentence("lesson.opened", points=33)
+    assert pupil.told == sentence("lesson.opened", points=66)
     assert pupil.framed() == 1
 
 
@@ -153,8 +155,8 @@ def test_a_steady_hand_is_taught_one_press_of_the_right_button() -> None:
     pupil.scene.enter()
     pupil.wait(0.5)
     assert pupil.told == sentence("lesson.group_steady")
-    pupil.click(pupil.tile_at("rack", "k7"), button=PointerButton.RIGHT)
-    assert pupil.sets() == ["k7 r7 o7"]
+    pupil.click(pupil.tile_at("rack", "r13"), button=PointerButton.RIGHT)
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_what_the_lesson_says_never_lies_on_a_set() -> None:
@@ -168,7 +170,7 @@ def test_what_the_lesson_says_never_lies_on_a_set() -> None:
     pupil.scene._drag.place(layout, ToFelt(SetPlace(layout.rooms[0].first_row, -1.5)))
     pupil.wait(1.0)
     words, sets = pupil.nodes["lesson"].rect, [node.rect for node in pupil.nodes.values() if node.role == "set"]
-    assert len(sets) == 3 and not any(place.overlaps(words) for place in sets)
+    assert len(sets) == 4 and not any(place.overlaps(words) for place in sets)
 
 
 def test_nothing_of_the_lesson_lies_on_the_open_list_of_turns() -> None:
@@ -217,9 +219,59 @@ def test_something_else_may_be_played_too() -> None:
     assert pupil.local_game.my_turn
 
 
+def test_nothing_is_lit_before_it_has_arrived() -> None:
+    pupil = Pupil()
+    motion = pupil.scene._tile_motion
+    motion.deal(pupil.local_game.board, pupil.scene._context.layout, 1.0)
+    lit = pupil.local_game.board.rack.tiles[-1:]
+    assert pupil.scene._context.lit(lit) == ()
+    pupil.wait(3.0)
+    assert len(pupil.scene._context.lit(lit)) == 1
+
+
+def test_the_way_out_yields_to_sets_and_to_what_is_carried() -> None:
+    pupil = Pupil()
+    corner = pupil.nodes["skip-lesson"].rect
+    pupil.pick("r13", "b13", "o13")
+    pupil.carry(pupil.tile_at("rack", "r13"), corner.centre, steps=3)
+    assert "skip-lesson" not in pupil.nodes
+    pupil.scene.handle(Act(Action.CANCEL))
+    layout, drag = pupil.scene._context.layout, pupil.scene._drag
+    drag.hold(tuple(tile for tile in pupil.local_game.board.rack.tiles if tile.face and tile.face.number == 13))
+    drag.place(layout, ToFelt(layout.spot_at(pupil.local_game.board.places, corner.x, corner.y - corner.h)))
+    pupil.wait(1.0)
+    assert pupil.sets() == ["r13 b13 o13"]
+    [lying] = [node.rect for node in pupil.nodes.values() if node.role == "set"]
+    assert lying.overlaps(corner) and not lying.overlaps(pupil.nodes["skip-lesson"].rect)
+
+
+@pytest.mark.parametrize("steady", [False, True])
+def test_a_third_turn_shows_how_a_set_of_the_table_is_taken_apart_with_the_same_gesture(steady: bool) -> None:
+    pupil = opened()
+    services = pupil.services
+    services.store.now = replace(services.store.now, steady_hand=steady)
+    pupil.scene._context.obey()
+    ending = "_steady" if steady else ""
+    for step, tile in (("add", "r9"), ("split", "r7")):
+        pupil.press_button("end-turn")
+        pupil.wait_for_turn()
+        pupil.wait(3.0)
+        assert pupil.told == sentence(f"lesson.{step}{ending}")
+        if steady:
+            pupil.click(pupil.tile_at("rack", tile), button=PointerButton.RIGHT)
+        else:
+            double_click(pupil, pupil.tile_at("rack", tile))
+        pupil.wait(1.0)
+        assert pupil.told == sentence("lesson.added")
+    assert {"r5 r6 r7", "r7 r8 r9"} <= set(pupil.sets())
+    pupil.press_button("end-turn")
+    pupil.wait_for_turn()
+    assert pupil.told == sentence("lesson.done")
+
+
 def test_a_lesson_ends_by_itself() -> None:
     pupil = Pupil()
-    for _ in range(2):
+    for _ in range(3):
         pupil.press_button("draw")
         pupil.wait_for_turn()
     pupil.wait(8.0)
@@ -251,7 +303,7 @@ def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) 
     texts = services_at(language).texts
     keys = {f"lesson.{step}", f"lesson.{step}_keys"} | {f"almost.{answer.value}" for answer in Almost}
     for each in keys:
-        said = texts.text(each, points=33, press="Space") if texts.has(each) else ""
+        said = texts.text(each, points=66, press="Space") if texts.has(each) else ""
         assert len(said.split()) <= 8 and len(said) <= 45
 
 
@@ -259,18 +311,18 @@ def test_nobody_reads_more_than_eight_words_at_a_time(language: str, step: str) 
 
 
 @pytest.mark.parametrize(
-    ("picked", "answer"), [("b3", Almost.NUMBER), ("k2", Almost.NUMBER)], ids=["another number", "again"]
+    ("picked", "answer"), [("o8", Almost.NUMBER), ("k2", Almost.NUMBER)], ids=["another number", "again"]
 )
 def test_a_wrong_pick_for_the_group_is_answered(picked: str, answer: Almost) -> None:
     pupil = Pupil()
-    others = [value for value in pupil.rack().split() if value not in ("k7", "o7", "r7", "J")]
+    others = [value for value in pupil.rack().split() if value not in ("r13", "o13", "b13", "J")]
     pupil.click(pupil.tile_at("rack", picked if picked in others else others[0]))
     assert pupil.told == sentence(f"almost.{answer.value}")
 
 
 def test_the_answer_goes_when_the_tile_is_put_down() -> None:
     pupil = Pupil()
-    other = next(value for value in pupil.rack().split() if value[1:] != "7" and value != "J")
+    other = next(value for value in pupil.rack().split() if value[1:] != "13" and value != "J")
     for _ in range(2):
         pupil.click(pupil.tile_at("rack", other))
         pupil.wait(0.6)
@@ -280,7 +332,7 @@ def test_the_answer_goes_when_the_tile_is_put_down() -> None:
 def stray() -> Pupil:
     """A pupil who has laid a tile that leads nowhere."""
     pupil = Pupil()
-    others = (value for value in pupil.rack().split() if value[1:] != "7" and value[0] != "b" and value != "J")
+    others = (value for value in pupil.rack().split() if value[1:] != "13" and value[0] != "b" and value != "J")
     pupil.lay_alone(next(others))
     return pupil
 
@@ -299,7 +351,7 @@ def test_a_lone_tile_is_answered_and_undo_is_lit() -> None:
 def test_a_second_lone_tile_goes_home_by_itself() -> None:
     pupil = stray()
     before, rack = pupil.sets(), pupil.rack()
-    pupil.lay_alone(next(value for value in rack.split() if value[1:] != "7" and value != "J"))
+    pupil.lay_alone(next(value for value in rack.split() if value[1:] != "13" and value != "J"))
     assert (pupil.sets(), pupil.rack()) == (before, rack)
     assert pupil.told == STRAY
 
@@ -308,7 +360,7 @@ def test_a_tile_of_the_group_laid_apart_joins_the_others() -> None:
     pupil = Pupil()
     drag = pupil.scene._drag
     board = pupil.local_game.board
-    seven, other, _ = (tile for tile in board.rack.tiles if tile.face is not None and tile.face.number == 7)
+    seven, other, _ = (tile for tile in board.rack.tiles if tile.face is not None and tile.face.number == 13)
     for tile, x in ((seven, -6.0), (other, 2.0)):
         drag.hold((tile,))
         drag.place(pupil.scene._context.layout, ToFelt(SetPlace(1, x)))
@@ -334,13 +386,13 @@ def test_with_keys_the_lesson_speaks_of_keys() -> None:
 def test_a_key_lays_all_three_lit_tiles() -> None:
     pupil = Pupil()
     pressed(pupil, Action.RIGHT, Action.CONFIRM)
-    assert pupil.sets() == ["k7 r7 o7"]
+    assert pupil.sets() == ["r13 b13 o13"]
 
 
 def test_two_keys_lay_both_sets() -> None:
     pupil = Pupil()
     pressed(pupil, Action.RIGHT, Action.CONFIRM, Action.CONFIRM)
-    assert pupil.told == sentence("lesson.opened_keys", points=33, press=pupil.scene._context.press_of(Action.END_TURN))
+    assert pupil.told == sentence("lesson.opened_keys", points=66, press=pupil.scene._context.press_of(Action.END_TURN))
 
 
 # The hand
@@ -366,7 +418,7 @@ def test_any_press_sends_the_hand_away() -> None:
     pupil = Pupil()
     pupil.wait(13.0)
     assert len(hands(pupil)) == 1
-    pupil.click(pupil.tile_at("rack", "k7"))
+    pupil.click(pupil.tile_at("rack", "r13"))
     assert hands(pupil) == []
 
 
@@ -391,14 +443,14 @@ def test_a_set_in_the_lesson_has_no_tip_of_its_own() -> None:
 
 def test_the_tail_of_the_lesson_is_at_the_slots_of_the_picked_tiles() -> None:
     pupil = Pupil()
-    pupil.pick("k7", "r7", "o7")
+    pupil.pick("r13", "b13", "o13")
     slots = [Box(op.x, op.y, tray.width, tray.height) for op, tray in of_kind(pupil.ops(), Tray) if tray.kind == "slot"]
     [(op, tail)] = of_kind(pupil.ops(), Tail)
     assert len(slots) == 3 and slots[0].x < op.x + tail.width / 2 < slots[-1].right
     assert 0 < slots[0].y - (op.y + tail.height) < 20
     pupil.click((round(slots[1].centre[0]), round(slots[1].centre[1])))
     lying = {node.rect for node in pupil.nodes.values() if node.id.startswith("table.tile")}
-    assert pupil.sets() == ["k7 r7 o7"] and all(any(slot.overlaps(rect) for rect in lying) for slot in slots)
+    assert pupil.sets() == ["r13 b13 o13"] and all(any(slot.overlaps(rect) for rect in lying) for slot in slots)
 
 
 def test_where_it_means_a_button_the_tail_is_there() -> None:
@@ -411,11 +463,11 @@ def test_where_it_means_a_button_the_tail_is_there() -> None:
 
 def test_while_tiles_are_to_be_laid_the_others_of_the_rack_step_back() -> None:
     pupil = Pupil()
-    pupil.pick("k7", "r7", "o7")
+    pupil.pick("r13", "b13", "o13")
     width = pupil.scene._context.layout.rack_size(pupil.local_game.board.rack)[0]
     faces = [(tile.symbol, op.alpha) for op, tile in of_kind(pupil.ops(), TileFace) if tile.width == width]
-    assert {symbol for symbol, alpha in faces if alpha == 255} == {"k7", "r7", "o7"}
-    assert {alpha for symbol, alpha in faces if symbol == "b3"} == {DIMMED}
+    assert {symbol for symbol, alpha in faces if alpha == 255} == {"r13", "b13", "o13"}
+    assert {alpha for symbol, alpha in faces if symbol == "o8"} == {DIMMED}
 
 
 # Once more

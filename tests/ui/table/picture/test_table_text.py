@@ -93,6 +93,7 @@ def test_all_words_are_whole(
     player = state(services_at(language), size)
     frame, fonts = Frame(*size, scale), shared.fonts(language)
     player.scene.resize(frame, fonts)
+    player.scene._context.view = player.scene._context._new_view()  # nothing that was drawn with other type
     player.wait(0.5)
     canvas = Canvas(frame, fonts)
     player.scene.draw(canvas)

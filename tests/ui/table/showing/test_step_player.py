@@ -14,7 +14,7 @@ from game.rules.table import follow
 from game.session.settings import Pace
 from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action, Move, Press, Release
-from game.ui.pictures import Plate, TileFace, Tray
+from game.ui.pictures import Label, Plate, TileFace, Tray
 from game.ui.table.overlays.step_picture import CAP
 from tests.effort import every_row
 from tests.positions import match_at
@@ -299,12 +299,21 @@ def test_any_press_skips_it() -> None:
     assert player.sets() == AFTER
 
 
-def test_what_was_done_is_told_during_it_and_until_the_player_acts() -> None:
+AT_FACE = sentence("face.rebuilt", 2, tiles=sentence("face.laid", 1))
+
+
+def test_what_was_done_is_told_during_it_and_then_at_the_face_until_the_player_acts() -> None:
     player = while_hare_rebuilds()
     said = sentence("log.rebuilt", 2, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
     assert said in player.status
     player.wait(12)
-    assert said in player.status
+    assert said not in player.status and player.status.endswith(sentence("status.play_or_draw"))
+    assert player.nodes["seat.1"].label.endswith(AT_FACE)
+    assert AT_FACE in [label.text for _, label in of_kind(player.ops(), Label)]
+    felt = player.scene._context.layout.felt
+    player.pick("o5")
+    player.click((round(felt.right - 60), round(felt.bottom - 60)))
+    assert len(player.sets()) == len(AFTER) + 1 and not player.nodes["seat.1"].label.endswith(AT_FACE)
 
 
 def test_at_instant_pace_only_the_marks_are_shown() -> None:
@@ -323,11 +332,11 @@ def test_the_new_tile_is_marked_afterwards() -> None:
 def test_what_a_seat_rebuilt_is_still_told_after_the_next_has_drawn() -> None:
     player = while_hare_rebuilds(opponents=("hare", "fox"))
     player.wait(CAP + 1)
-    told = sentence("log.rebuilt", 2, name=sentence("persona.hare"), tiles=sentence("status.tiles", 1))
     assert player.local_game._submit(DrawTile()) == ()
     player.wait(3)
     assert player.local_game.my_turn
-    assert told in player.status
+    assert player.nodes["seat.1"].label.endswith(AT_FACE)
+    assert player.nodes["seat.2"].label.endswith(sentence("face.drew"))
 
 
 def test_a_line_that_is_typed_ends_the_show() -> None:
