@@ -23,7 +23,7 @@ from game.session.lessons.card_lessons import CARD_LESSONS
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.exercise_drawer import ExerciseDrawer
 from game.session.lessons.lesson import Lesson
-from game.session.lessons.throws import Throw, card_held
+from game.session.lessons.throws import card_held
 from game.solver.best import Best
 from game.solver.position import Position
 from tests.e2e.play_game import Wrong, known_player
@@ -72,9 +72,9 @@ class Hand:
         self.press("end-turn")
         self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
 
-    def throw(self, throw: Throw) -> None:
+    def throw(self, tile: Tile) -> None:
         """The card that goes, on the pile."""
-        self.click(self._node(card_held(throw.view, throw.right)))
+        self.click(self._node(tile))
         self.press("discards")
         self._program.wait(lambda seen: seen.get("solved") is not None, "the exercise solved", 30)
 
@@ -162,7 +162,8 @@ def learned(program: Program, key: str) -> tuple[int, float]:
         program.wait(lambda seen: seen.scene == "lesson" and seen.get("solved") is None, "an exercise", 60)
         time.sleep(1.0)
         if lesson.throws:
-            hand.throw(lesson.throws[part])
+            throw = lesson.throws[part]
+            hand.throw(card_held(throw.view, throw.right))
         elif lesson.decisions and part >= len(lesson.printed):
             hand.press("leave")
             program.wait(lambda seen: seen.get("solved") is not None, "what became of it", 30)

@@ -12,6 +12,8 @@ import sys
 import time
 
 from game.rules.games.registry import game_named
+from game.rules.games.rummy import RUMMY
+from game.rules.notation import format_position
 from game.session.lessons.catalogue import lesson_named
 from game.session.lessons.lesson import Lesson
 from game.solver.aims import most_tiles
@@ -19,8 +21,9 @@ from game.solver.best import Best
 from game.solver.solver import Solver
 from tests.e2e.play_lessons import Hand, in_a_window, window_parser
 from tests.e2e.xgame import Program
+from tests.puzzles.counting import card, hand_and_table, left_by
 
-LESSON_OF = {"classic": "group", "twist": "double", "machiavelli": "ace"}
+LESSON_OF = {"classic": "group", "twist": "double", "machiavelli": "ace", "rummy": "throw"}
 """A lesson of the same game, whose tiles the hand knows."""
 
 
@@ -30,6 +33,16 @@ class PuzzleHand(Hand):
     def __init__(self, program: Program, lesson: Lesson) -> None:
         super().__init__(program, lesson)
         self._solver = Solver()
+
+    def solve(self) -> None:
+        """As other exercises; a card that is to be thrown is the one that leaves the most to wait for."""
+        if self._lesson.box != RUMMY.name:
+            super().solve()
+            return
+        position = self.position()
+        left = left_by(*hand_and_table(format_position(position.table, position.rack, RUMMY.spelling)))
+        names = {card(RUMMY.spelling.text(tile.symbol)): tile for tile in position.rack}
+        self.throw(names[max(left, key=lambda each: left[each])])
 
     def best(self) -> Best | None:
         """The play that lays most and changes few sets."""
@@ -58,8 +71,7 @@ def main() -> int:
 
     def play(program: Program) -> None:
         hand = PuzzleHand(program, lesson_named(LESSON_OF[asked.game]))
-        kinds = dict.fromkeys(("place", asked.kind))  # a press on the kind that is chosen would begin a puzzle
-        for ident in ("learn", "puzzles", f"game.{asked.game}", *(f"kind.{kind}" for kind in kinds)):
+        for ident in ("puzzles", f"game.{asked.game}", f"kind.{asked.kind}"):
             hand.press(ident)
         for grade in asked.grades:
             hand.press(f"grade.{grade}")
