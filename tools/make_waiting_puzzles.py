@@ -28,8 +28,8 @@ from game.rules.play.state import GameState, PlayerView, view_for
 from game.session.lessons.decisions import view_of
 from game.session.review.comparing import PlayedWorlds
 from game.session.review.estimate import Unit
+from game.session.review.kept_or_laid import Tally
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed
-from game.session.review.waiting import Tally
 from game.session.review.weighing import WaitingChoice, played_both
 from game.session.thinking.slice_runner import answered
 from game.solver.aims import tiles_then_points

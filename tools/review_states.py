@@ -18,12 +18,12 @@ from game.session.review.findings.could_lay_more import CouldLayMore
 from game.session.review.findings.finding import Finding, StudyStage
 from game.session.review.findings.lay_or_hold import LatePoints, LayDear
 from game.session.review.findings.played_well import ThereToSee
+from game.session.review.kept_or_laid import Tally, Waiting
 from game.session.review.moments import Luck, Review, moment_of
 from game.session.review.reviewing import card_study, found_in, select_moments
 from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
-from game.session.review.waiting import Tally, Waiting
 from game.session.thinking.slice_runner import answered
 from game.ui.scenes.review.review_page import ReviewPage
 from game.ui.services import Services

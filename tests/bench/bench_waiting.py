@@ -25,9 +25,9 @@ from game.ai.exact import new_solver
 from game.ai.rollouts import CONTINUATIONS
 from game.session.review.comparing import PlayedWorlds
 from game.session.review.estimate import Unit
+from game.session.review.kept_or_laid import LEAST_GAMES, Tally, Waiting
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.waiting import LEAST_GAMES, Tally, Waiting
 from game.session.review.weighing import WaitingChoice, Weighing, played_both, waiting_choices
 from game.session.thinking.slice_runner import answered
 from game.solver.solver import Solver

@@ -11,8 +11,8 @@ from game.rules.table import Table
 from game.rules.tiles import Tiles
 from game.session.board.techniques import Technique
 from game.session.review.estimate import Estimate
+from game.session.review.kept_or_laid import Waiting
 from game.session.review.seat_game import OwnTurn
-from game.session.review.waiting import Waiting
 
 if TYPE_CHECKING:  # a finding tells of its moment
     from game.session.review.findings.finding import Finding

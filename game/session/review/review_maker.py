@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from game.session.history.finished_game import FinishedGame
+from game.session.review.kept_or_laid import Waiting
 from game.session.review.moments import Review
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import seat_game
-from game.session.review.waiting import Waiting
 from game.session.review.weighing import Weighing
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.player_process import PlayerProcess

@@ -19,9 +19,9 @@ from game.rules.play.commands import Command, DrawTile, PlayTable
 from game.session.review.candidate_turns import HELD
 from game.session.review.comparing import PlayedWorlds
 from game.session.review.estimate import Unit
+from game.session.review.kept_or_laid import MOST, Waiting
 from game.session.review.moments import Moment
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plain_move
-from game.session.review.waiting import MOST, Waiting
 from game.session.thinking.slice_runner import Asking, answered
 from game.solver.position import is_special
 from game.solver.solver import Solver

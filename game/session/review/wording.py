@@ -9,8 +9,8 @@ from game.rules.notation import format_position, format_tiles
 from game.rules.spelling import Spelling
 from game.session.review.counting_habits import HabitCount
 from game.session.review.estimate import Estimate, Unit
+from game.session.review.kept_or_laid import Waiting
 from game.session.review.moments import Luck, Moment, Review, Voice
-from game.session.review.waiting import Waiting
 from game.session.speech.phrases import signed
 from game.session.texts import Texts
 

@@ -17,8 +17,8 @@ from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import MOST_PLAYERS, tidy_name
 from game.session.review.estimate import Estimate, Unit
 from game.session.review.findings.registry import FINDINGS
+from game.session.review.kept_or_laid import Tally, Waiting
 from game.session.review.moments import MOST_MOMENTS, Luck, Moment, Review
-from game.session.review.waiting import Tally, Waiting
 from game.session.storage.game_identity import file_name, identity_of
 from game.session.storage.result_line import MOST_POINTS
 from game.session.storage.tile_ids import SpellingError, TileIds

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules.sets.reading import SMALLEST
 from game.rules.values import replace
-from game.session.board.table_places import SetPlace, SetPlaces, is_free, line_at, room_for_set
+from game.session.board.placed_lines import is_free, line_at
+from game.session.board.table_places import SetPlace, SetPlaces, room_for_set
 from game.session.board.turn_board import TurnBoard
 from game.session.local_game import LocalGame
 from game.ui.memo import Memo

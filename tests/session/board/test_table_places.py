@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.rules.games.tile_games import BIG
 from game.rules.table import Meld, Table
+from game.session.board.placed_lines import is_free
 from game.session.board.table_lines import LATTICE, TableRoom
 from game.session.board.table_places import (
     EMPTY_FELT,
@@ -17,7 +18,6 @@ from game.session.board.table_places import (
     SetPlaces,
     adopted,
     anchored,
-    is_free,
     room_for_set,
     roomy,
     settled,

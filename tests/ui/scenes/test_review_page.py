@@ -12,10 +12,10 @@ from game.session.match.match import Match
 from game.session.match.setup import Setup
 from game.session.review.estimate import Unit
 from game.session.review.exercises import moment_exercise
+from game.session.review.kept_or_laid import Tally, Waiting
 from game.session.review.moments import Luck, Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.stretches import TurnStretch, line_of, stretches
-from game.session.review.waiting import Tally, Waiting
 from game.session.storage.review_file import ReviewFiles
 from game.session.thinking.wake import nobody_rests
 from game.ui.canvas import Canvas

@@ -9,9 +9,9 @@ from functools import partial
 
 from game.rules.tiles import Tiles
 from game.session.history.finished_game import FinishedGame
+from game.session.review.kept_or_laid import Waiting
 from game.session.review.moments import Moment, Review
 from game.session.review.stretches import line_of, stretches
-from game.session.review.waiting import Waiting
 from game.session.review.wording import waiting_answer, waiting_counts
 from game.ui.kit.boxes import VBox
 from game.ui.kit.item import Item, LaidOnce

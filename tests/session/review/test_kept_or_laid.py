@@ -13,11 +13,11 @@ from game.rules.play.commands import DrawTile, PlayTable
 from game.session.match.setup import Setup
 from game.session.review import weighing
 from game.session.review.estimate import Unit
+from game.session.review.kept_or_laid import LEAST_GAMES, MOST, Tally, Waiting
 from game.session.review.moments import Review
 from game.session.review.review_maker import ReviewMaker
 from game.session.review.reviewing import Reviewing
 from game.session.review.seat_game import SeatGame, seat_game
-from game.session.review.waiting import LEAST_GAMES, MOST, Tally, Waiting
 from game.session.review.weighing import Weighing, waiting_choices
 from game.session.review.wording import waiting_answer, waiting_counts, waiting_line
 from game.session.storage.archive import Archive
