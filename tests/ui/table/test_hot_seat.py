@@ -40,7 +40,7 @@ from tests import shared, waiting
 from tests.effort import soak, spread
 from tests.shared import LANGUAGES, sentence
 from tests.ui.acting import ASSETS, click, fits, has, node, opened, services_for, whole
-from tests.ui.desktop import Desktop
+from tests.ui.desktop import DT, Desktop
 
 PAIR = Setup("classic", 2, (), None, people=(0, 1), names=("Ann", "Bob"))
 MIXED = Setup("classic", 4, ("hare", "magpie"), None, people=(0, 2), names=("Ann", "", "Bob"))
@@ -382,6 +382,7 @@ def until_own_turn(desktop: Desktop) -> None:
         return local_game.over or (local_game.my_turn and shown)
 
     pass_frames(desktop, is_ready)
+    desktop.frames(round(0.5 / DT))  # what is pressed before the turn was seen draws nothing
 
 
 def test_no_exhibit_of_the_past_shows_another_rack(home: Home) -> None:
