@@ -54,13 +54,14 @@ class Answered:
 ANSWERS = {
     "par": Answered("session/history/par.py", lambda: FinalRacksPlace(UNKNOWN.match)),
     "par of a past game": Answered("session/history/par.py", lambda: PastGamePlace(UNKNOWN)),
-    "watched": Answered("ui/scenes/match/par_page.py", lambda: ParPlace(past_finished_game(*OWN_DRAWS)), "watch.owl"),
+    "watched": Answered("session/history/par.py", lambda: ParPlace(past_finished_game(*OWN_DRAWS)), "watch.owl"),
     "best turn": Answered("session/history/best_turn.py", lambda: FinalRacksPlace(finished_game(THREE, 5).match)),
     "review": Answered("session/review/review_maker.py", lambda: ReviewPlace(finished_game(Setup(), 0))),
     "question": Answered("session/analysis/board_questions.py",
                          lambda: BoardPlace(pasted("r4 r5 r6 / r7 k9", Draft())), "ask.best"),
     "proof": Answered("ui/scenes/learn/puzzles_page.py", PuzzlesPlace, Action.PASTE),
     "archive": Answered("session/storage/archive_reading.py", StatisticsPlace),
+    "habits": Answered("session/review/habits_reading.py", StatisticsPlace),
     "hint": Answered("session/thinking/player_worker.py",
                      lambda: TablePlace(match_at("r1 r2 r3 / r4 b5 b6 b7 k1 k13")), "hint"),
 }  # fmt: skip

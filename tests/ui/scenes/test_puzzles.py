@@ -104,7 +104,9 @@ def test_a_puzzle_that_is_solved_is_kept_and_the_next_one_follows(services: Serv
     assert player.nodes["solved"].label == sentence("praise.add.1")
     assert sentence("praise.unaided") in player.nodes["solved"].value
     change = player.press_button(ONWARD)
-    assert isinstance(change, Swap)
+    assert isinstance(change, Swap) and isinstance(change.to, PuzzlePlace)
+    assert code(change.to.puzzle) == desk.of(PLACE)[1].code
+    scene_of(change.to, services)
     assert desk.store.now().last == desk.of(PLACE)[1].code
 
 
@@ -232,8 +234,9 @@ def test_a_puzzle_of_the_card_to_throw_is_answered_by_throwing_and_the_next_one_
     desk = services.practice.puzzles
     assert desk.store.now().is_solved(code(puzzle)) and desk.store.now().rating.best
     assert "more than after any other discard" in player.nodes["solved"].label
-    assert isinstance(player.press_button(ONWARD), Swap)
-    assert desk.store.now().last == desk.of(WAITING)[1].code
+    change = player.press_button(ONWARD)
+    assert isinstance(change, Swap) and isinstance(change.to, PuzzlePlace)
+    assert code(change.to.puzzle) == desk.of(WAITING)[1].code
 
 
 def test_a_wrong_card_stays_it_is_said_what_it_leaves_and_the_puzzle_counts_as_with_a_hint(services: Services) -> None:
