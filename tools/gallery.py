@@ -166,8 +166,10 @@ def drawn_before_the_curtain(studio: Studio) -> Show:
     """A person has drawn and is to say that they have seen the tile."""
     show = table(studio, match_at(PLAYED, setup=PAIR), pause=6)
     show.click(show.node(ident="ready"))
+    show.wait(0.6)  # a turn that was not seen to begin draws nothing
     show.click(show.node(ident="draw"))
     show.wait_until(lambda: any(node.id == "seen" for node in show.top.nodes()))
+    show.wait(1)  # until the tile has come down
     return show
 
 
@@ -196,7 +198,7 @@ def lesson_at_rest(studio: Studio) -> Show:
 
 def lesson_held(studio: Studio) -> Show:
     show = Show(studio, taught)
-    show.click(show.node(rack=True, value="k7"))
+    show.click(show.node(rack=True, value="o8"))
     return show
 
 
