@@ -177,7 +177,7 @@ def test_after_the_last_step_to_watch_one_button_of_the_bar_leads_on() -> None:
 
 def test_the_three_exercises_light_everything_then_the_set_then_nothing() -> None:
     assert "blue 3" in at("add", 1).lit and "blue 4" in at("add", 1).lit
-    assert at("split", 2).lit and at("split", 2).nodes["goal"].value
+    assert at("split", 2).lit and at("split", 2).nodes["goal"].label
     assert not at("add", 3).lit
 
 

@@ -644,6 +644,6 @@ def test_a_habit_opens_three_puzzles_and_the_lesson_by_keys(services: Services) 
     page.interaction.focus("habit.split")
     habit = opened(pushed(key(page, Action.CONFIRM)))
     assert node(habit, "counts").label in line.label
-    assert [each.id for each in habit.nodes() if each.id.startswith("puzzle.")] == ["puzzle.1", "puzzle.2", "puzzle.3"]
-    assert isinstance(pushed(click(habit, "puzzle.2")), StageScene)
+    assert [each.id for each in habit.nodes() if each.id.startswith("puzzle-")] == ["puzzle-1", "puzzle-2", "puzzle-3"]
+    assert isinstance(pushed(click(habit, "puzzle-2")), StageScene)
     assert isinstance(pushed(click(habit, "lesson")), LessonWatch | LessonScene)

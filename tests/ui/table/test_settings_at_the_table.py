@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_what_is_drawn_at_the_far_end_asks_the_settings_in_force(monkeypatch: py
     def pool(canvas: Canvas, layout: TableLayout, count: int) -> None:
         seen.append(layout.settings.confirm_end)
 
-    def nodes(layout: TableLayout, local_game: LocalGame, texts: Texts) -> Iterator[Node]:
+    def nodes(layout: TableLayout, local_game: LocalGame, texts: Texts, did: Mapping[int, str]) -> Iterator[Node]:
         seen.append(layout.settings.confirm_end)
         return iter(())
 

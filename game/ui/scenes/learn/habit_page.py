@@ -35,7 +35,7 @@ class HabitPage(Page):
     """Opened from a line of the statistics."""
 
     name = "habit"
-    first = "puzzle.1"
+    first = "puzzle-1"
 
     def __init__(self, services: Services, habit: str, said: str) -> None:
         """`said`: how often it was found and went by."""
@@ -64,7 +64,7 @@ class HabitPage(Page):
         said = self.text("label.about", said=kind, about=self.text("habits.grade", n=puzzle.grade))
         press = partial(Push, PuzzlePlace(puzzle, None))
         inside = Padded(VBox(rows, 18, grow=1), PAD, PAD)
-        return Sized(PressItem(inside, f"puzzle.{at}", said, press, play, kind=FIELD, radius=24), tall=TALL)
+        return Sized(PressItem(inside, f"puzzle-{at}", said, press, play, kind=FIELD, radius=24), tall=TALL)
 
     def _lesson(self) -> tuple[Item, ...]:
         lesson = lesson_of(Technique(self._habit.value))

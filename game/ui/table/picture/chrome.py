@@ -78,6 +78,8 @@ def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -
     below the names where that is still too wide."""
     sheet, frame = LayoutPass(Sheet(canvas.frame, canvas.measure)), layout.frame
     places = [layout.seat(line.seat, len(lines)) for line in lines]
+    if not layout.seats:  # what the last one did may stand where nobody follows
+        places[-1] = replace(places[-1], w=max(places[-1].w, layout.stand.x - frame.px(16) - places[-1].x))
     ways = [partial(_pill, layout, rack=True), partial(_pill, layout), partial(_pill, layout, stacked=True)]
     if layout.seats:
         ways = [partial(_pill, layout, many=True)]

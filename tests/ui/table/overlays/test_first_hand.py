@@ -20,7 +20,7 @@ from game.ui.scene import Replace
 from game.ui.scenes.match.table_scene import TableScene
 from game.ui.services import Services
 from game.ui.table.overlays.tutorial_parts import SKIP
-from tests import shared
+from tests import shared, waiting
 from tests.effort import every_row
 from tests.positions import match_at
 from tests.shared import LANGUAGES, sentence
@@ -208,10 +208,12 @@ def test_the_way_out_of_the_guide_lies_on_no_button_of_a_play_that_is_shown(
 ) -> None:
     player = Solo(match_at("S3 H3 C3 | D6 D7 D8 / D3 SQ H5", box="machiavelli"))
     player.scene.resize(Frame(*size, scale), FixedMeasure())
-    for _ in range(5):
-        if "step-next" not in player.nodes:
-            player.press_button("hint")
-            player.wait(0.5)
+
+    def ask() -> None:
+        player.press_button("hint")
+        player.wait(0.5)
+
+    waiting.until(lambda: "step-next" in player.nodes, ask)
     steps = [node.rect for node in player.nodes.values() if node.id.startswith("step-")]
     way_out = player.nodes.get(SKIP)
     assert steps and (way_out is None or not any(map(way_out.rect.overlaps, steps)))
