@@ -586,7 +586,7 @@ OPENED = ("steps", "joker", "line", "fan", "turns", "replay", "hint")
 """What a person opened; other overlays follow from how the game stands, and are there again."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def ready() -> Iterator[Studio]:
     from game.session.settings import Settings
     from game.session.teaching import Teaching

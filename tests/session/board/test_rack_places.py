@@ -263,7 +263,7 @@ def test_a_rack_becomes_a_hand_in_its_order() -> None:
 @given(st.integers(1, 24), st.integers(2, 3))
 def test_several_drawn_tiles_stand_together_where_a_row_has_room(held: int, count: int) -> None:
     for rooms in (ROOMS, LARGEST_ROOMS):
-        before = RackPlaces.of(TILES[:held], rooms).sorted_by_colour()
+        before = RackPlaces.of(TILES[:held], rooms).sorted_by_number()
         after = before.with_drawn(TILES[held : held + count])
         places = [after.places[tile] for tile in TILES[held : held + count]]
         rows = {len(before.ledge(number)) for number in range(2)}

@@ -75,13 +75,13 @@ def test_each_character_says_on_which_turn_it_parted_from_the_person_and_watchin
     page, own = with_all(par_page(game())), game()
     parted = {name: page._others.parted(name) for name in own.par}
     assert [name for name, at in parted.items() if at is None] == ["magpie"]  # who sat there for the person
-    assert node(page, "parted.magpie").label == sentence("par.same")
+    assert node(page, "parted.magpie").label == f"Magpie: {sentence('par.same')}"
     for name, at in parted.items():
         if at is None:
             continue
         other = page._others.found[name]
         assert own.states[at] == other.states[at] and own.turns[at].seat == own.match.human
-        assert node(page, f"parted.{name}").label == sentence("par.parted", turn=own.turn_number(at + 1))
+        assert node(page, f"parted.{name}").label.endswith(sentence("par.parted", turn=own.turn_number(at + 1)))
         replay = opened(led_to(click(page, f"watch.{name}")))
         assert isinstance(replay, Replay) and replay._finished_game is other and replay._playback.turn == at
         assert has(replay, "hindsight") and has(replay, "play-on")

@@ -217,7 +217,8 @@ class ParPage(ComparedPage):
             return who
         at = self._others.parted(name)
         said = self.text("par.same") if at is None else self.text("par.parted", turn=self._turn(at))
-        return VBox((who, TextItem(said, Ink(CAPTION, colour="muted"), f"parted.{name}")), down=0.5)
+        aloud = self.text("label.about", said=called, about=said)
+        return VBox((who, TextItem(said, Ink(CAPTION, colour="muted"), f"parted.{name}", said=aloud)), down=0.5)
 
     def _turn(self, commands: int) -> int:
         """The turn that the command behind so many belongs to."""
