@@ -189,9 +189,11 @@ class SolvedCard(OverlayPanel):
         self._copied = context.texts.text("day.copied", line=line) if copied else line
 
     def place(self, size: PanelSize) -> Box:
-        """Over the rack, so that no set of the table is covered; upwards where it needs more."""
-        frame, rack = self._context.layout.frame, self._context.layout.rack
-        wide = min(frame.px(WIDE) * frame.text_scale, rack.w)
+        """Over the rack between its tools, so that no set of the table is covered; upwards where it needs more."""
+        layout = self._context.layout
+        frame, rack = layout.frame, layout.rack
+        tools = 0.0 if layout.held else layout.buttons["tidy"].right - rack.x
+        wide = min(frame.px(WIDE) * frame.text_scale, rack.w - 2 * tools)
         tall = max(size.height(wide), min(frame.px(TALL) * frame.text_scale, rack.h))
         top = min(rack.centre[1] - tall / 2, rack.bottom - tall)
         return Box(rack.centre[0] - wide / 2, top, wide, tall)
