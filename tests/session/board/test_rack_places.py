@@ -266,6 +266,6 @@ def test_several_drawn_tiles_stand_together_where_a_row_has_room(held: int, coun
         before = RackPlaces.of(TILES[:held], rooms).sorted_by_number()
         after = before.with_drawn(TILES[held : held + count])
         places = [after.places[tile] for tile in TILES[held : held + count]]
-        rows = {len(before.ledge(number)) for number in range(2)}
+        rows = {len(before.ledge(number)) for number in range(before.room.first, before.room.ledges)}
         if before.room == before.room_with(1) and min(rows) + count < before.room.columns:
             assert {(place.ledge, place.x - at * TILE) for at, place in enumerate(places)} == {places[0]}

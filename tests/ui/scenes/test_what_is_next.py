@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.ui.geometry import Frame
 from game.ui.places import DaysPlace, FinalRacksPlace, GuideQuestionPlace, HomePlace
 from game.ui.routes import scene_of
 from game.ui.scene import Scene
@@ -18,6 +20,7 @@ from game.ui.services import Services
 from tests import shared
 from tests.shared import finished_game
 from tests.ui.acting import click, has, node, opened, services_for
+from tests.ui.playing import FixedMeasure
 from tools.past_games import OWN_DRAWS, past_finished_game
 
 TODAY = date(2026, 11, 24)
@@ -114,3 +117,10 @@ def test_the_end_page_of_the_deal_of_a_day_says_so(services: Services) -> None:
     match = won_games()[0].match
     page = opened(scene_of(FinalRacksPlace(replace(match, setup=replace(match.setup, day=TODAY))), services))
     assert node(page, "of-day").label == "Deal of the day, 24 November"
+
+
+def test_the_seven_days_of_a_week_stand_in_one_row_also_in_the_smallest_window(services: Services) -> None:
+    page = opened(scene_of(DaysPlace(TODAY, by_week=True), services))
+    page.resize(Frame(1152, 648), FixedMeasure())
+    days = [each.rect for each in page.nodes() if re.fullmatch(r"day\.[0-9]+", each.id)]
+    assert days and len({rect.centre[1] for rect in days}) == 1
