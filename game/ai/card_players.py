@@ -24,8 +24,8 @@ from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard, DrawTile, PlayTable, TakeDiscard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
-from game.solver.fixed_melds import Laying, best_laying, taking_top
-from game.solver.live_cards import card_bit, card_bits, pairs_of
+from game.solver.fixed_melds import Laying, dearest_laying, taking_top
+from game.solver.live_cards import card_bit, card_bits, is_alone, pairs_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Promise:
 
     def is_alone(self, tile: Tile) -> bool:
         """Whether it comes into no meld of three with another card of the hand, whatever is gone."""
-        return not any(pair & self.hand for pair in self.pairs[card_bit(tile)])
+        return is_alone(tile, self.hand, self.pairs)
 
 
 def go_together(pieces: Pieces, one: Tile, other: Tile) -> bool:
@@ -189,11 +189,6 @@ class CardPlayer:
             each, far = habits.promise.among(others) * smallest_other(view), habits.far.among(others)
             return lambda tile: points(tile) - each * promise.melds(tile, far)
         return lambda tile: points(tile) - habits.partners * _partners(tile, view.rack)
-
-
-def dearest_laying(view: PlayerView) -> Laying:
-    """The most points that can be laid."""
-    return best_laying(view, partial(hand_points, view.options))
 
 
 def _others(view: PlayerView) -> int:

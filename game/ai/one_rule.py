@@ -8,11 +8,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.ai.card_players import CardHabits, CardPlayer, Promise, dearest_laying
+from game.ai.card_players import CardHabits, CardPlayer, Promise
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Command, Discard
 from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
+from game.solver.fixed_melds import dearest_laying
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import partial
 
 from game.rules.games.game import Game
 from game.rules.options import Options
-from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Discard, DrawTile, PlayTable
 from game.rules.play.engine import apply, deal
 from game.rules.play.state import GameState, PlayerView, view_for
 from game.rules.tiles import Tile
-from game.solver.fixed_melds import best_laying
-from game.solver.live_cards import card_bit, card_bits, pairs_of
+from game.solver.fixed_melds import dearest_laying
+from game.solver.live_cards import card_bits, is_alone, pairs_of
 from game.solver.position import Position
 
 MOST_TURNS = 40
@@ -33,7 +31,7 @@ def card_hands(game: Game, seats: int, rng: random.Random) -> Iterator[Position]
         seat = state.to_move
         state = apply(state, seat, DrawTile())[0]
         view = view_for(state, seat)
-        laying = best_laying(view, partial(hand_points, state.options))
+        laying = dearest_laying(view)
         if laying.parts and rng.random() >= holding[seat]:
             state = apply(state, seat, PlayTable(laying.table))[0]
         else:
@@ -50,5 +48,5 @@ def _thrown(state: GameState, rng: random.Random) -> GameState:
 
 def _loose(view: PlayerView, rng: random.Random) -> Tile:
     hand, pairs = card_bits(view.rack), pairs_of(view.rules.shapes.pieces)
-    alone = [tile for tile in view.rack if not any(pair & hand for pair in pairs[card_bit(tile)])]
+    alone = [tile for tile in view.rack if is_alone(tile, hand, pairs)]
     return rng.choice(alone or view.rack)

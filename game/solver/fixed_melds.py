@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 from game.rules.faces import Colour, Face
 from game.rules.pieces import Pieces
+from game.rules.play.card_rummy import hand_points
 from game.rules.play.checks import TurnFacts
 from game.rules.play.state import PlayerView
 from game.rules.sets.cover import Cover
@@ -82,6 +83,11 @@ def best_laying(view: PlayerView, worth: Callable[[Tile], int]) -> Laying:
         if _stops_the_throw(view, left):
             return Laying(view, (), hand)
     return Laying(view, parts, left)
+
+
+def dearest_laying(view: PlayerView) -> Laying:
+    """The most points that can be laid."""
+    return best_laying(view, partial(hand_points, view.options))
 
 
 def way_out(view: PlayerView) -> Laying | None:

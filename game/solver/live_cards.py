@@ -35,6 +35,12 @@ def pairs_of(pieces: Pieces) -> Mapping[int, tuple[int, ...]]:
     return {card: tuple(meld & ~card for meld in melds if meld & card) for card in map(_bit, pieces.faces)}
 
 
+def is_alone(tile: Tile, hand: int, pairs: Mapping[int, tuple[int, ...]]) -> bool:
+    """Whether a card comes into no meld of three with another one of the hand, whatever is gone; `pairs` as
+    `pairs_of` has them."""
+    return not any(pair & hand for pair in pairs[card_bit(tile)])
+
+
 @cache
 def melds_of_three(pieces: Pieces) -> tuple[int, ...]:
     """Every meld of three: groups, and runs, where the ace may be high also those."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from game.rules.games.game import Game
 from game.rules.play.state import PlayerView
 from game.rules.set_rules import SetRules
 from game.rules.sets.symbols import PlainJoker, Printed
@@ -49,6 +50,11 @@ def with_rows(table: Table, rows: Iterable[tuple[Tile, ...]]) -> Table:
 def is_special(tile: Tile) -> bool:
     """Whether it is a joker that is not a regular one (rules 5)."""
     return tile.symbol.__class__ not in _PLAIN
+
+
+def has_special(game: Game) -> bool:
+    """Whether there are such jokers in the box."""
+    return any(map(is_special, game.tiles()))
 
 
 def seen(view: PlayerView) -> Position:

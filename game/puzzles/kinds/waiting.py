@@ -22,7 +22,7 @@ from game.puzzles.puzzle import MOST_RACK, MOST_SETS, PuzzleKind, Solution
 from game.rules.games.game import Game
 from game.rules.play.commands import Discard
 from game.rules.tiles import Tile
-from game.solver.live_cards import card_bit, card_bits, live_cards, melds_of_three, pairs_of
+from game.solver.live_cards import card_bit, card_bits, is_alone, live_cards, melds_of_three, pairs_of
 from game.solver.position import Position
 
 GRADES_OF_WAITING = range(1, 4)
@@ -83,8 +83,7 @@ def solved_throw(_game: Game, position: Position) -> Solution | None:
 def _grade(position: Position, throws: LiveAfter, best: Tile) -> int:
     if throws.left[best] < throws.before:
         return 3
-    hand, pairs = card_bits(position.rack), pairs_of(position.rules.shapes.pieces)
-    return 2 if any(pair & hand for pair in pairs[card_bit(best)]) else 1
+    return 1 if is_alone(best, card_bits(position.rack), pairs_of(position.rules.shapes.pieces)) else 2
 
 
 def hands_to_throw_from(game: Game, grade: int, rng: random.Random) -> Iterator[Position | None]:

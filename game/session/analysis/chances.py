@@ -16,7 +16,7 @@ from game.rules.play.state import PlayerView
 from game.session.analysis.draft import Draft
 from game.session.thinking.simulation import SURE
 from game.solver.best import Best
-from game.solver.position import is_special
+from game.solver.position import has_special
 
 WORLDS = 64
 """Worlds in which both sides are played on."""
@@ -46,7 +46,7 @@ class Chances:
 def can_be_counted(draft: Draft) -> bool:
     """Whether games can be played on in this game once the other racks are given: where the solver is quick and exact,
     that is without special jokers and where jokers are free."""
-    return draft.jokers is Jokers.FREE and not any(map(is_special, draft.game.tiles()))
+    return draft.jokers is Jokers.FREE and not has_special(draft.game)
 
 
 def view_of(draft: Draft) -> PlayerView:

@@ -22,7 +22,7 @@ from game.session.thinking.slice_runner import Asking, SliceRunner, answered
 from game.session.thinking.wake import Wake
 from game.solver.aims import tiles_then_points
 from game.solver.best import Best
-from game.solver.position import is_special
+from game.solver.position import has_special
 from game.solver.solver import Solver
 
 SET_WORTH = 2
@@ -74,9 +74,9 @@ def best_turn_runner(
     finished_game: FinishedGame, process: PlayerProcess | None = None, *, wake: Wake
 ) -> SliceRunner[BestTurn | None]:
     """Looks for the best turn of the people beside a page; `wake` is called when it is found."""
-    has_special = any(map(is_special, finished_game.match.setup.game.tiles()))
+    is_slow = has_special(finished_game.match.setup.game)
     asking = asking_best_turn(finished_game, finished_game.match.setup.people)
-    return SliceRunner(asking, process, is_quick=lambda: not has_special, wake=wake)
+    return SliceRunner(asking, process, is_quick=lambda: not is_slow, wake=wake)
 
 
 def asking_best_turn(finished_game: FinishedGame, seats: Collection[int]) -> Asking[BestTurn | None]:

@@ -29,7 +29,7 @@ from game.session.system.readers import between, matching, named
 from game.session.thinking.player_process import PlayerProcess
 from game.session.thinking.slice_runner import Asking, SliceRunner, answered
 from game.session.thinking.wake import Wake
-from game.solver.position import is_special
+from game.solver.position import has_special
 from game.solver.solver import Solver
 
 SLICE = 24
@@ -222,7 +222,7 @@ class ParSlice:
     @property
     def _is_slow(self) -> bool:
         """Whether one turn may take as long as a game does elsewhere."""
-        return any(map(is_special, self.setup.game.tiles()))
+        return has_special(self.setup.game)
 
     def _player(self, who: str, patience: Patience) -> Player:
         return player_of(self.setup.game, who, patience, step=self.setup.wren_step)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from game.ai.card_players import Promise, dearest_laying, go_together
+from game.ai.card_players import Promise, go_together
 from game.rules.faces import HIGHEST, LOWEST
 from game.rules.games.rummy import RUMMY
 from game.rules.notation import TileBank, parse_tiles
@@ -21,6 +21,7 @@ from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile
 from game.session.lessons.decisions import view_of
 from game.session.lessons.recipes import SUITS, cards, group, loose_tiles, position, position_of, run_text, shuffled
+from game.solver.fixed_melds import dearest_laying
 
 BOX = RUMMY.name
 HAND = 8

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import partial
 from itertools import groupby
 
-from game.ai.card_players import Promise, dearest_laying
+from game.ai.card_players import Promise
 from game.ai.plans import smallest_other
 from game.ai.rollouts import GREEDY
 from game.rules.play.card_rummy import hand_points
@@ -29,7 +29,7 @@ from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plai
 from game.session.review.shortfalls import is_taken_by_clock
 from game.session.thinking.phase_advice import open_hopes
 from game.session.thinking.slice_runner import Asking
-from game.solver.fixed_melds import Laying, goes_rummy, taking_top, way_out
+from game.solver.fixed_melds import Laying, dearest_laying, goes_rummy, taking_top, way_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from game.session.review.seat_game import seat_game
 from game.session.review.shortfalls import is_taken_by_clock, shortfalls
 from game.session.review.stretches import line_of, stretches
 from game.session.thinking.slice_runner import Asking
-from game.solver.position import is_special
+from game.solver.position import has_special
 
 LAST_GAMES = 10
 """So many games are counted."""
@@ -116,5 +116,5 @@ def counted_games(games: Sequence[tuple[str, Summary]], family: str) -> tuple[st
         name
         for name, game in games
         if game.setup.alone and not game.imported and game.setup.game.family == family
-        if not any(map(is_special, game.setup.game.tiles()))
+        if not has_special(game.setup.game)
     )[:LAST_GAMES]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
-from game.ai.card_players import Promise, dearest_laying, go_together
+from game.ai.card_players import Promise, go_together
 from game.rules.play.card_rummy import hand_points
 from game.rules.play.commands import Discard, TakeDiscard
 from game.rules.play.events import TileDiscarded
@@ -21,7 +21,7 @@ from game.rules.play.state import PlayerView
 from game.rules.tiles import Tile, Tiles
 from game.session.review.fed_cards import FedCard
 from game.session.review.seat_game import OwnTurn, SeatGame
-from game.solver.fixed_melds import best_laying
+from game.solver.fixed_melds import best_laying, dearest_laying
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from game.session.review.seat_game import OwnTurn, SeatGame, seat_game
 from game.session.review.shortfalls import shortfalls
 from game.session.review.study import Study
 from game.session.thinking.slice_runner import Asking, answered
-from game.solver.position import Position, is_special
+from game.solver.position import Position, has_special
 from game.solver.solver import Solver
 
 KINDS = 6
@@ -162,7 +162,7 @@ class Reviewing:
 
     def _has_special_jokers(self) -> bool:
         turns = self._game.turns
-        return bool(turns) and any(map(is_special, turns[0].view.game.tiles()))
+        return bool(turns) and has_special(turns[0].view.game)
 
 
 def card_study(game: SeatGame) -> Study:

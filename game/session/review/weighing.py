@@ -23,7 +23,7 @@ from game.session.review.kept_or_laid import MOST, Waiting
 from game.session.review.moments import Moment
 from game.session.review.seat_game import OwnTurn, SeatGame, is_allowed, is_plain_move
 from game.session.thinking.slice_runner import Asking, answered
-from game.solver.position import is_special
+from game.solver.position import has_special
 from game.solver.solver import Solver
 
 BUDGET, FIRST_SHARE = 19_000.0, 0.6
@@ -49,7 +49,7 @@ def waiting_choices(game: SeatGame, more: Iterable[Moment]) -> tuple[WaitingChoi
     long, and where sets stay as they lie."""
     if not game.turns or game.turns[0].view.ruleset.table_use is not TableUse.REARRANGE:
         return ()
-    if any(map(is_special, game.turns[0].view.game.tiles())):
+    if has_special(game.turns[0].view.game):
         return ()
     lines = {moment.turn: moment for moment in more}
     found = [_opened(turn) if _opens(turn) else _kept(turn, lines.get(turn.number)) for turn in game.turns]
@@ -85,7 +85,6 @@ class Weighing:
     def __init__(self, game: SeatGame, more: Iterable[Moment], known: Sequence[Waiting] = ()) -> None:
         self._choices = {choice.turn.number: choice for choice in waiting_choices(game, more)}
         """The newest first."""
-        self._game = game
         self._worlds = PlayedWorlds(game)
         begun = {each.turn: each for each in known if each.unit is game.unit}
         self._found = {
