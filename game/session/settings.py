@@ -47,8 +47,9 @@ MOST_KEYS = 100
 MOST_IGNORED = 100
 """More settings than there are."""
 MOST_SAID = 500
-MOST_MORNINGS = 20
 """Remarks of ten games, at most."""
+MOST_MORNINGS = 20
+"""Lines of mornings, more than are remembered."""
 
 
 class Pace(Enum):

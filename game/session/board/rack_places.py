@@ -91,8 +91,7 @@ class RackPlaces:
         while sum(gaps) > (room.columns - len(tiles)) * TILE:
             gaps = [max(0, gap - 1) for gap in gaps]
         left = -(len(tiles) * TILE + sum(gaps)) // 2
-        edges = accumulate((TILE + gap for gap in gaps), initial=left)
-        return {tile: RackPlace(room.ledges - 1, edge) for tile, edge in zip(tiles, edges, strict=True)}
+        return _spaced(tiles, room.ledges - 1, left, gaps)
 
     def _gap(self, left: Tile, right: Tile) -> int:
         """What is free between two neighbours, at most as much as before a drawn one."""
@@ -267,11 +266,10 @@ class RackPlaces:
         halves = _halves(ordered, room, family)
         split = [*[()] * (room.ledges - 1), tuple(ordered)] if len(ordered) <= FEW else halves
         rows = _in_rows(split)
-        for row in split if apart else ():
-            gaps = [APART * (family(left) != family(right)) for left, right in pairwise(row)]
+        for ledge, row in enumerate(split) if apart else ():
+            gaps = _between_families(row, family)
             if row and (len(row) + (not room.first)) * TILE + sum(gaps) <= room.columns * TILE:
-                edges = accumulate((TILE + gap for gap in gaps), initial=rows[row[0]].x - sum(gaps) // 2)
-                rows = {**rows, **{tile: rows[tile]._replace(x=x) for tile, x in zip(row, edges, strict=True)}}
+                rows = {**rows, **_spaced(row, ledge, rows[row[0]].x - sum(gaps) // 2, gaps)}
         return replace(self, places=rows)
 
 
@@ -309,14 +307,18 @@ def _cut_near(tiles: Sequence[Tile], even: int, family: Callable[[Tile], object]
 
 def _parted(tiles: Sequence[Tile], family: Callable[[Tile], object]) -> Mapping[Tile, RackPlace]:
     """A hand in this order, its families a little apart."""
-    places: dict[Tile, RackPlace] = {}
-    x, last = -(len(tiles) * TILE // 2), object()
-    for tile in tiles:
-        now = family(tile)
-        x += APART * (bool(places) and now != last)
-        places[tile], last = RackPlace(0, x), now
-        x += TILE
-    return places
+    return _spaced(tiles, 0, -(len(tiles) * TILE // 2), _between_families(tiles, family))
+
+
+def _between_families(row: Sequence[Tile], family: Callable[[Tile], object]) -> list[int]:
+    """The gaps of a row whose families stand a little apart."""
+    return [APART * (family(left) != family(right)) for left, right in pairwise(row)]
+
+
+def _spaced(row: Sequence[Tile], ledge: int, left: int, gaps: Iterable[int]) -> Mapping[Tile, RackPlace]:
+    """A row from this edge on, with these gaps between its tiles."""
+    edges = accumulate((TILE + gap for gap in gaps), initial=left)
+    return {tile: RackPlace(ledge, edge) for tile, edge in zip(row, edges, strict=False)}
 
 
 def _in_rows(rows: Sequence[Sequence[Tile]]) -> Mapping[Tile, RackPlace]:

@@ -107,12 +107,8 @@ def of_games(games: Iterable[Summary]) -> frozenset[Milestone]:
         found.add(Milestone.EVERYBODY)
     if len(tiles) >= MANY_GAMES:
         found.add(Milestone.MANY_GAMES)
-    if (
-        sum(
-            _won(game, game.setup.people[0]) for game in of_family(map(_by_oneself, mine), Milestone.RUMMY_HANDS.family)
-        )
-        >= MANY_GAMES
-    ):
+    hands = of_family(map(_by_oneself, mine), Milestone.RUMMY_HANDS.family)
+    if sum(_won(game, game.setup.people[0]) for game in hands) >= MANY_GAMES:
         found.add(Milestone.RUMMY_HANDS)
     return frozenset(found)
 

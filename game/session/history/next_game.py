@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import islice
 
 from game.rules.games.characters import FITTING
 from game.session.history.highlights import Summary
@@ -19,20 +18,19 @@ TWICE = 2
 def next_opponent(games: Iterable[Summary], setup: Setup) -> str:
     """Who comes after the one opponent of this setup, by these games, the newest first: the next stronger one, or Wren
     where that would be too hard; empty where the same one is still right, or there is none."""
-    (name, *more), ladder = setup.opponents or ("",), strengths()
-    if more or name not in ladder or not setup.alone:
+    ladder = strengths()
+    if not setup.alone or len(setup.opponents) != 1 or setup.opponents[0] not in ladder:
         return ""
+    (name,) = setup.opponents
     every = of_family(games, setup.game.family)
     own = [game for game in every if game.setup.alone and not game.imported and game.setup.day is None]
-    last = list(islice(own, TWICE))
+    last = own[:TWICE]
     if len(last) < TWICE or any(game.setup.opponents != (name,) or not _is_won(game) for game in last):
         return ""
-    stronger = [each for each in sorted(ladder, key=lambda each: ladder[each]) if ladder[each] > ladder[name]]
-    if not stronger:
-        return ""
-    rated = rated_games(every, ladder)
-    is_hard = bool(rated) and expected(rated[-1].rating, ladder[stronger[0]]) < TOO_HARD
-    return FITTING if is_hard else stronger[0]
+    stronger = min((each for each in ladder if ladder[each] > ladder[name]), key=lambda each: ladder[each], default="")
+    rated = rated_games(every, ladder) if stronger else ()
+    is_hard = bool(rated) and expected(rated[-1].rating, ladder[stronger]) < TOO_HARD
+    return FITTING if is_hard else stronger
 
 
 def with_next(games: Iterable[Summary], setup: Setup) -> Setup:
