@@ -148,11 +148,6 @@ class MatchStarter:
         archive = self.autosave.archive
         return archive.summaries.has_read(archive.names())
 
-    @property
-    def families_played(self) -> frozenset[str]:
-        """The games of which one was finished here, as far as the archive was read through."""
-        return frozenset(game.setup.game.family for game in self.games_known if not game.imported)
-
     def taken_up(self, match: Match) -> bool:
         """This match is played now; whether the guided first game or a first hand of cards goes on with its guide."""
         from game.session.first_hand import is_first_hand

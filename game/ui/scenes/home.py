@@ -46,6 +46,7 @@ from game.ui.widgets.sheet import CAPTION, HEIGHT, WORDMARK, Sheet
 from game.ui.widgets.text_block import Ink
 
 if TYPE_CHECKING:
+    from game.session.history.highlights import Summary
     from game.session.history.morning import MorningLine
     from game.session.match.match import Match
     from game.session.match.setup import Setup
@@ -92,12 +93,18 @@ class HomePage(TitlePage):
     def update(self, dt: float) -> Change | None:
         change = super().update(dt)
         if self._is_stale and super().due_in is None:
-            self._today = day_state(self.services, self.services.today())
-            self._played = self.services.matches.families_played
-            self._morning = said_today(self.services, self._today)
-            self._next = next_setup(self.services)
+            self._look(self.services.matches.games_known)
             self.rebuild()
         return change
+
+    def _look(self, games: tuple[Summary, ...]) -> None:
+        """What these finished games, the newest first, say of today and of what is next."""
+        from game.session.history.days import days_played
+
+        self._today = day_state(self.services, self.services.today(), days_played(games))
+        self._played = frozenset(game.setup.game.family for game in games if not game.imported)
+        self._morning = said_today(self.services, self._today, games)
+        self._next = next_setup(self.services, games)
 
     @property
     def due_in(self) -> float | None:

@@ -30,7 +30,7 @@ FACE = 54
 """The size of the face in units."""
 
 
-def said_today(services: Services, state: DayState) -> MorningLine | None:
+def said_today(services: Services, state: DayState, games: tuple[Summary, ...]) -> MorningLine | None:
     """What is said today, remembered so that it is not said again soon; nothing while remarks are off."""
     store = services.store
     if not store.now.remarks or not store.now.dealt:
@@ -41,21 +41,21 @@ def said_today(services: Services, state: DayState) -> MorningLine | None:
     if state.puzzle is not None and not state.is_solved:
         dots = state.puzzle.grade
     solved = desk.is_solved_of(state.day - timedelta(days=1))
-    record = MorningRecord(state.day, services.matches.games_known, solved, dots)
+    record = MorningRecord(state.day, games, solved, dots)
     line = morning_line(record, store.now.mornings)
     if line is not None and (said := with_said(store.now.mornings, state.day, line)) != store.now.mornings:
         store.change(mornings=said)
     return line
 
 
-def next_setup(services: Services) -> Setup | None:
+def next_setup(services: Services, games: tuple[Summary, ...]) -> Setup | None:
     """What is played next, where that is not what was dealt last."""
     dealt = services.store.now.dealt
     if not dealt:
         return None
     from game.session.history.next_game import with_next
 
-    found = with_next(services.matches.games_known, dealt[-1])
+    found = with_next(games, dealt[-1])
     return None if found == dealt[-1] else found
 
 

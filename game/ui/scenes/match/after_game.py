@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.rules.play.events import TileDiscarded, WentOut
 from game.rules.play.scoring import EndReason, Outcome
 from game.session.history.finished_game import FinishedGame, Unplayable, finished_game_of
-from game.session.history.highlights import summary
+from game.session.history.highlights import Summary, summary
 from game.session.history.next_game import next_above, next_opponent
 from game.session.history.par import Par
 from game.session.history.rating import better_match, of_family, rated_games, strengths
@@ -21,7 +21,7 @@ from game.session.match.match import Match
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import signed
 from game.session.speech.sentences import tile_name
-from game.session.storage.deal_code import SharedDeal
+from game.session.storage.deal_code import deal_of_match
 from game.session.texts import Texts
 from game.ui.kit.adaptive import FirstFit, Wrapped
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
@@ -253,13 +253,28 @@ class EndPage(Page):
         return seat_names(self.services.texts, self.match.setup)
 
     @cached_property
+    def known_games(self) -> tuple[Summary, ...]:
+        """The newest game and those before it in numbers, the newest first; none where that cannot be told."""
+        game = self._finished_game
+        return () if game is None else (summary(game), *self.services.autosave.archive.others(game))
+
+    @cached_property
     def next_name(self) -> str:
         """Who is met next instead of the one that was beaten again; empty for nobody."""
-        match, game = self.match, self._finished_game
-        if game is None or not match.over or len(match.outcomes) > 1 or match.setup.day is not None:
+        match = self.match
+        if not match.over or len(match.outcomes) > 1 or match.setup.day is not None:
             return ""
-        games = (summary(game), *self.services.autosave.archive.others(game))
-        return next_opponent(games, match.setup)
+        return next_opponent(self.known_games, match.setup)
+
+    @property
+    def suggested(self) -> str:
+        """The opponent to be suggested after this game; empty when none is, or was already."""
+        if not self.match.over or not self.known_games:
+            return ""
+        rated = rated_games(of_family(self.known_games, self.match.setup.game.family), strengths())
+        name = better_match(rated, strengths()) or ""
+        is_led_to = name == next_opponent(self.known_games, self.match.setup)
+        return "" if name == self.services.store.now.suggested or is_led_to else name
 
     def onward(self) -> Onward:
         """The one act."""
@@ -337,7 +352,7 @@ def _meet(services: Services, match: Match, name: str) -> Change:
 
 
 def _same_tiles(services: Services, match: Match) -> Change:
-    return Replace(TablePlace(services.matches.begin_again(SharedDeal(match.setup, match.seed, match.first))))
+    return Replace(TablePlace(services.matches.begin_again(deal_of_match(match))))
 
 
 def play_again(services: Services, match: Match) -> Change:
@@ -348,17 +363,6 @@ def play_again(services: Services, match: Match) -> Change:
 def _next(services: Services, match: Match) -> Change:
     match.next_game()
     return Replace(TablePlace(match))
-
-
-def suggested(services: Services, match: Match, finished_game: FinishedGame | None) -> str:
-    """The opponent to be suggested after this game; empty when none is, or was already."""
-    if finished_game is None or not match.over:
-        return ""
-    earlier = of_family(services.autosave.archive.others(finished_game), match.setup.game.family)
-    rated = rated_games((summary(finished_game), *earlier), strengths())
-    name = better_match(rated, strengths()) or ""
-    is_led_to = name == next_opponent((summary(finished_game), *earlier), match.setup)
-    return "" if name == services.store.now.suggested or is_led_to else name
 
 
 def suggestion(services: Services, match: Match, name: str) -> Item:

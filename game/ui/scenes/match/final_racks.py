@@ -30,7 +30,7 @@ from game.ui.motion import in_out
 from game.ui.pictures import Bloom, Tray, Weight
 from game.ui.places import GameOverPlace, ShowAgainPlace
 from game.ui.scene import Change, Push
-from game.ui.scenes.match.after_game import WayOff, game_headline, suggested, suggestion, why_over
+from game.ui.scenes.match.after_game import WayOff, game_headline, suggestion, why_over
 from game.ui.scenes.match.hand_rows import HandCells, match_track
 from game.ui.scenes.match.par_page import ComparedPage, par_maker, par_part
 from game.ui.scenes.match.seat_cells import SeatCells, match_course
@@ -101,7 +101,7 @@ class FinalRacks(ComparedPage, CountedPage):
         found = self._finished_game
         reached = self.services.autosave.milestones(found) if found is not None else ()
         self._reached = [each for each in Milestone if each in reached]
-        self._suggested = suggested(self.services, match, found)
+        self._suggested = self.suggested
         self._guard = 0.0
         self._clacks = ClackSounds(SoundVariations(self.services.style.sounds))
         self._best: BestTurn | None = None
@@ -309,11 +309,12 @@ class FinalRacks(ComparedPage, CountedPage):
 
     def _note(self) -> tuple[Item, ...]:
         """One line about the day whose deal it was, or about another opponent, if there is anything to say."""
-        if (day := self.match.setup.day) is not None and self.match.setup.seed is None:
+        if (day := self.match.setup.day) is not None:
+            quiet = Ink(BODY, colour="muted")
+            if self.match.setup.seed is not None:
+                return (TextItem(self.text("day.practice"), quiet, "practice", "status"),)
             said = self.text("end.of_day", date=date_in_words(self.services.texts, day))
-            return (TextItem(said, Ink(BODY, colour="muted"), "of-day", "status"),)
-        if self.match.setup.day is not None and self.match.setup.seed is not None:
-            return (TextItem(self.text("day.practice"), Ink(BODY, colour="muted"), "practice", "status"),)
+            return (TextItem(said, quiet, "of-day", "status"),)
         if self._suggested and not self._reached:
             return (suggestion(self.services, self.match, self._suggested),)
         return ()
