@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.rules.faces import Colour, Rank
-from game.rules.play.events import TilesPlayed
 from game.rules.table import by_number
 from game.rules.tiles import Tile, Tiles
 from game.session.board.fits import accepting
 from game.session.board.turn_board import TurnBoard
 from game.session.board.typed_line import LineFault, TypedQuestion
 from game.session.history.news import News
-from game.session.history.turn_log import made_sets
+from game.session.history.turn_log import made_sets, played_tiles
 from game.session.local_game import LocalGame
 from game.session.match.seat_names import seat_names
 from game.session.speech.phrases import listed, set_in_words, set_with_state, tiles_listed
@@ -146,7 +145,7 @@ def changes_in_words(texts: Texts, local_game: LocalGame, others: Sequence[News]
 
 def details_of(texts: Texts, news: News, board: TurnBoard) -> Iterator[str]:
     """The tiles a turn laid, and the sets it made."""
-    laid = [tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles]
+    laid = played_tiles(news.events)
     if not laid:
         return
     yield texts.text("say.laid", tiles=tiles_listed(texts, laid))

@@ -98,12 +98,11 @@ class AskingStrip:
 
 def _begun(context: TableContext, ident: str) -> str:
     """The key of what is said of a press that came before the turn was seen: what it would do now."""
-    takes = ident in TAKES and not context.drag.state.picked
-    if not takes and ident in DRAWS:
+    if ident in TAKES and not context.drag.state.picked:
+        return "status.turn_begun.take"
+    if ident in DRAWS:
         return "status.turn_begun.draw.pass" if context.local_game.can_pass else "status.turn_begun.draw"
-    return (
-        "status.turn_begun.take" if takes else "status.turn_begun.end" if ident == "end-turn" else "status.turn_begun"
-    )
+    return "status.turn_begun.end" if ident == "end-turn" else "status.turn_begun"
 
 
 class TableCommands:

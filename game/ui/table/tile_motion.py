@@ -17,7 +17,7 @@ from game.session.board.steps import steps
 from game.session.board.table_places import SetPlaces
 from game.session.board.turn_board import TurnBoard
 from game.session.history.news import News
-from game.session.history.turn_log import changed, drawn_tiles
+from game.session.history.turn_log import changed, drawn_tiles, played_tiles
 from game.ui.geometry import Box
 from game.ui.motion import Motion, Stroke, in_out, out_back, out_cubic
 from game.ui.table.picture.layout import TableLayout
@@ -316,7 +316,7 @@ class TileMotion:
     def mark(self, news: News, seconds: float = 0.0) -> None:
         """Mark a turn's changes without its animation, for a person who was not here; or because the turn is shown
         step by step, for so many seconds."""
-        played = frozenset(tile for event in news.events if isinstance(event, TilesPlayed) for tile in event.tiles)
+        played = frozenset(played_tiles(news.events))
         moved = changed(news.before.table, news.after.table) if played else frozenset()
         self.play, self._left = AnimationPlan(fresh=played, moved_sets=moved), seconds
         self._mark(news.after)

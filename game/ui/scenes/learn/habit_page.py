@@ -6,7 +6,7 @@ from functools import partial
 
 from game.session.board.techniques import Technique
 from game.session.lessons.catalogue import lesson_of
-from game.session.practice.puzzle_source import Puzzle, code
+from game.session.practice.puzzle_source import GRADE_NAMES, Puzzle, code
 from game.session.practice.puzzle_texts import PuzzleTexts
 from game.session.review.counting_habits import TechniqueHabit
 from game.ui.kit.boxes import HBox, Padded, Portion, Sized, Spacer, VBox, rest
@@ -26,9 +26,8 @@ from game.ui.widgets.button import FIELD
 from game.ui.widgets.sheet import BODY, CAPTION, HEADING, Sheet
 from game.ui.widgets.text_block import Ink
 
-PUZZLES, PAD, TALL, BETWEEN, HARDEST = 3, 33, 600, 36, 5
-"""How many puzzles, the space inside their trays, their least height and the space between them, in units; the highest
-grade."""
+PUZZLES, PAD, TALL, BETWEEN = 3, 33, 600, 36
+"""How many puzzles, the space inside their trays, their least height and the space between them, in units."""
 
 
 class HabitPage(Page):
@@ -57,7 +56,7 @@ class HabitPage(Page):
         mark = (icon("ticked", 33, "valid", 3),) if solved else ()
         rows = (
             HBox((rest(TextItem(kind, Ink(HEADING, Weight.SEMIBOLD))), *mark), 15, down=0.5),
-            HBox((dots(puzzle.grade, HARDEST, 15), Spacer(grow=1)), down=0.5),
+            HBox((dots(puzzle.grade, len(GRADE_NAMES), 15), Spacer(grow=1)), down=0.5),
             VBox((day_picture(puzzle),), down=0.5, grow=1),
             HBox((rest(TextItem(play, Ink(BODY, Weight.SEMIBOLD))), going_on()), down=0.5),
         )

@@ -24,8 +24,6 @@ from game.ui.table.overlays.table_overlays import OverlayMaker
 from game.ui.table.picture.button_maker import ButtonMaker, PlacedButton
 from game.ui.table.picture.buttons import BACK, end_button, pile_buttons, turn_buttons
 from game.ui.table.picture.exercise_chrome import (
-    LEAVE,
-    SHOW,
     AskedThrow,
     ExerciseBar,
     ExerciseChrome,
@@ -62,11 +60,7 @@ class ThrowPuzzleChrome(ThrowChrome):
     """With the ways out of a puzzle beside it."""
 
     def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
-        text, words = self._texts.text, self._words
-        tip, show_tip = text("stage.leave_tip"), text("puzzles.show_throw")
-        show = self._beside(maker, SHOW, text("stage.show"), "eye", show_tip, enabled=maker.looks.mine)
-        leave = (self._beside(maker, LEAVE, words.leave, "arrow-right", tip),) if words.leave else ()
-        return *super().buttons(maker), show, *leave
+        return *super().buttons(maker), *self.ways_beside(maker, self._texts.text("puzzles.show_throw"))
 
 
 class ThrowScene(StageScene):

@@ -9,13 +9,12 @@ from functools import partial
 from types import MappingProxyType
 
 from game.rules.play.commands import Cause, Discard, Forfeit
-from game.rules.play.events import TilesPlayed
 from game.rules.play.state import GameState
 from game.rules.table import Table, follow
 from game.rules.tiles import Tiles
 from game.session.board.rack_places import by_colour
 from game.session.history.finished_game import FinishedGame
-from game.session.history.turn_log import drawn_tiles
+from game.session.history.turn_log import drawn_tiles, played_tiles
 from game.session.match.seat_names import seat_names
 from game.session.review.estimate import Estimate
 from game.session.review.exercises import moment_exercise
@@ -316,7 +315,7 @@ def more_row(to: MomentContext, finished_game: FinishedGame, stretch: TurnStretc
 def did_in(texts: Texts, finished_game: FinishedGame, command: int) -> str:
     """What was done with the command of this number, in a few words."""
     turn = finished_game.turns[command - 1]
-    laid = sum(len(event.tiles) for event in turn.events if isinstance(event, TilesPlayed))
+    laid = len(played_tiles(turn.events))
     if isinstance(turn.command, Forfeit) and turn.command.cause is Cause.CLOCK:
         return texts.text("review.did.time")
     if laid:

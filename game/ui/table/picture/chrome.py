@@ -79,7 +79,7 @@ def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -
     sheet, frame = LayoutPass(Sheet(canvas.frame, canvas.measure)), layout.frame
     places = [layout.seat(line.seat, len(lines)) for line in lines]
     if not layout.seats:  # what the last one did may stand where nobody follows
-        places[-1] = replace(places[-1], w=max(places[-1].w, layout.stand.x - frame.px(16) - places[-1].x))
+        places[-1] = replace(places[-1], w=max(places[-1].w, layout.seats_end - places[-1].x))
     ways = [partial(_pill, layout, rack=True), partial(_pill, layout), partial(_pill, layout, stacked=True)]
     if layout.seats:
         ways = [partial(_pill, layout, many=True)]
@@ -91,7 +91,7 @@ def draw_seats(canvas: Canvas, layout: TableLayout, lines: Sequence[SeatLine]) -
             break
     for line, pill, place in zip(lines, pills, places, strict=True):
         if _is_large(layout, line):  # a little lower than the others, so that all of it is seen
-            place = Box(place.x, layout.frame.px(ABOVE_LARGE), place.w, layout.frame.px(PILL_LARGE))
+            place = Box(place.x, frame.px(ABOVE_LARGE), place.w, frame.px(PILL_LARGE))
         draw_item(canvas, Aligned(pill, 0.0), place, CHROME)
 
 
@@ -116,7 +116,7 @@ def seat_widths(layout: TableLayout, lines: Sequence[SeatLine], measure: Measure
     """The widths of many seats by what they say, names that are long cut short, in pixels; () where the bar is divided
     evenly, because there are few, or no room for all."""
     frame, sheet = layout.frame, LayoutPass(Sheet(layout.frame, measure))
-    room = min(layout.stand.x - frame.px(16), frame.px(SEATS_END)) - frame.px(MARGIN) - len(lines) * frame.px(APART)
+    room = min(layout.seats_end, frame.px(SEATS_END)) - frame.px(MARGIN) - len(lines) * frame.px(APART)
     if len(lines) < MANY:
         return ()
     em, widest = frame.text_px(NAME), [replace(line.said, count=88, clock=None) for line in lines]

@@ -192,17 +192,12 @@ class ExerciseChrome:
     state = verdict
 
     def buttons(self, maker: ButtonMaker) -> tuple[PlacedButton, ...]:
-        box, text, words, looks = self.boxes(maker.layout), self._texts.text, self._words, maker.looks
+        box, text, looks = self.boxes(maker.layout), self._texts.text, maker.looks
         why = self._texts.problem(looks.problems[0]) if looks.problems and looks.mine else ""
         usual = turn_buttons(replace(maker, looks=replace(looks, hints=looks.mine)), box)
         done = TurnEnd(text("stage.done"), "", enabled=self.verdict.solved, ready=True, why=why)
         return (
-            self._beside(maker, SHOW, text("stage.show"), "eye", text("stage.show_tip"), enabled=looks.mine),
-            *(
-                (self._beside(maker, LEAVE, words.leave, "arrow-right", text("stage.leave_tip")),)
-                if words.leave
-                else ()
-            ),
+            *self.ways_beside(maker, text("stage.show_tip")),
             *(usual[ident] for ident in ("tidy", "sort-groups", "sort-runs")),
             maker.end(DONE, box[DONE], done),
             *(usual["undo"], usual["redo"]),
@@ -212,6 +207,14 @@ class ExerciseChrome:
             usual["hint"],
             self.back(maker, box[BACK]),
         )
+
+    def ways_beside(self, maker: ButtonMaker, show_tip: str) -> tuple[PlacedButton, ...]:
+        """The way to be shown the answer, and where there is one to another exercise."""
+        text, leave = self._texts.text, self._words.leave
+        show = self._beside(maker, SHOW, text("stage.show"), "eye", show_tip, enabled=maker.looks.mine)
+        if not leave:
+            return (show,)
+        return show, self._beside(maker, LEAVE, leave, "arrow-right", text("stage.leave_tip"))
 
     def _beside(
         self, maker: ButtonMaker, ident: str, label: str, name: IconName, tip: str, *, enabled: bool = True

@@ -331,11 +331,16 @@ class TableLayout:
         fits = self.standing and left - px(16 + MARGIN) >= self.standing * px(LEAST_SEAT * scale)
         return Box(left, corner.y, px(STAND * scale), corner.h) if fits else Box(corner.x, corner.y, 0, 0)
 
+    @property
+    def seats_end(self) -> float:
+        """Where the chips of the seats end at the latest, in pixels from the left."""
+        return self.stand.x - self.frame.px(16)
+
     def seat(self, number: int, count: int) -> Box:
         """The chip of seat `number` of `count` in the top bar."""
         px = self.frame.px
         left = px(MARGIN)
         if len(self.seats) == count:
             return Box(left + sum(self.seats[:number]), px(8), self.seats[number] - px(10), self.top.h - px(8))
-        width = min(px(420 * self.frame.text_scale), (self.stand.x - px(16) - left) / count)
+        width = min(px(420 * self.frame.text_scale), (self.seats_end - left) / count)
         return Box(left + number * width, px(8), width - px(10), self.top.h - px(8))
