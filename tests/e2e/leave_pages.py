@@ -143,7 +143,8 @@ class Tour:
         heard, ignored = len(self.reader.focused), self.reader.ignored
 
         def moved(seen: Sight) -> bool:
-            return seen.focused not in (None, before)
+            """By what it is at: that may stand elsewhere since."""
+            return seen.focused is not None and (before is None or seen.focused.id != before.id)
 
         self.program.key(door.key)
         sight = self._wait(moved, f"focus that moves on {door.page}")

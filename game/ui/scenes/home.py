@@ -132,7 +132,7 @@ class HomePage(TitlePage):
         games = self.kept("games", question, partial(self._games, scale))
         above = VBox((self._tools(sheet), Spacer(tall=NAME_ABOVE / scale**2.5), name), 0)
         below = games, *self.troubles(), Spacer(grow=1), LineItem(), self._strip()
-        said = self._said(scale)
+        said = self._said(sheet)
         rows = above, *said, act, Spacer(grow=2), *below
         gaps = (CLOSER,) if said and scale >= LARGE else (APART, CLOSER) if said else (APART,)
         return FirstFit(tuple(full_page(*rows, gap=gap, above=ABOVE, below=BELOW) for gap in gaps), most=HEIGHT)
@@ -164,12 +164,13 @@ class HomePage(TitlePage):
     def _games(self, scale: float) -> Item:
         return HBox(tuple(Portion(self._game(family, scale)) for family in FAMILIES), GAP)
 
-    def _said(self, scale: float) -> tuple[Item, ...]:
+    def _said(self, sheet: Sheet) -> tuple[Item, ...]:
         """The morning line, where there may be one: its place is kept while it is looked for, if there is room."""
         now = self.services.store.now
-        if not now.remarks or not now.dealt or (self._morning is None and scale >= LARGE):
+        if not now.remarks or not now.dealt or (self._morning is None and sheet.frame.text_scale >= LARGE):
             return ()
-        return (Sized(Aligned(morning_part(self.services, self._morning, self._today)), tall=MORNING),)
+        tall = sheet.target(MORNING) / sheet.frame.u  # as high as what is pressed there
+        return (Sized(Aligned(morning_part(self.services, self._morning, self._today)), tall=tall),)
 
     # What is played next
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.session.history.finished_game import FinishedGame
 from game.session.match.setup import Setup
+from game.ui.geometry import Frame
 from game.ui.input.gestures import Act, Action
 from game.ui.places import HomePlace
 from game.ui.routes import scene_of
@@ -21,6 +22,7 @@ from game.ui.services import Services
 from tests.shared import sentence
 from tests.sources import ROOT
 from tests.ui.acting import click, has, node, opened, services_for
+from tests.ui.playing import FixedMeasure
 from tools.past_games import OWN_DRAWS, past_finished_game
 
 TODAY = date(2026, 11, 24)
@@ -46,6 +48,15 @@ def home(services: Services, scale: float = 1.0, language: str = "en") -> Scene:
     for _ in range(9):
         page.update(0.5)
     return page
+
+
+def test_nothing_moves_up_or_down_as_the_line_comes_in_the_smallest_window(services: Services) -> None:
+    page = opened(scene_of(HomePlace(), services))
+    page.resize(Frame(1152, 648), FixedMeasure())
+    before = {each.id: each.rect.centre[1] for each in page.nodes()}
+    for _ in range(9):
+        page.update(0.5)
+    assert has(page, "morning") and {ident: node(page, ident).rect.centre[1] for ident in before} == before
 
 
 def test_a_character_says_what_it_made_of_yesterdays_deal_and_leads_to_it(services: Services) -> None:
