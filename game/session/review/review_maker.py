@@ -45,6 +45,8 @@ class ReviewMaker:
         """What was played on so far."""
         self._told: tuple[Review, tuple[Waiting, ...], Review] | None = None
         """The review as it was made, what was played on, and both as they are told after what the player said."""
+        self._weighing: Weighing | None = None
+        """Plays on from the turns in question, as soon as these are known."""
         self._runner = SliceRunner(self._making(), process, is_quick=self._is_quick, wake=wake)
 
     @property
@@ -78,7 +80,9 @@ class ReviewMaker:
 
     def begin(self) -> None:
         """Make what is not known, from where it stopped."""
-        if self._kept is None or not self._weighing(self._kept).is_over:
+        if self._weighing is None and self._kept is not None:
+            self._weighing = self._weighing_of(self._kept)
+        if self._weighing is None or not self._weighing.is_over:
             self._runner.begin()
 
     def close(self) -> None:
@@ -97,18 +101,18 @@ class ReviewMaker:
         """Facts, what came of waiting in the newest turn, estimates, then all that is left to be played on."""
         if self._kept is None:
             yield from self._reviewing.asking_facts()
-            weighing = self._weighing(self._reviewing.review)
+            weighing = self._weighing = self._weighing_of(self._reviewing.review)
             yield from weighing.step()
             self._waits = weighing.found
             yield from self._reviewing.asking_estimates()
             self._kept = replace(self._reviewing.review, waits=self._waits)
             self._files.keep(self._finished_game, self._kept)
         else:
-            weighing = self._weighing(self._kept)
+            weighing = self._weighing or self._weighing_of(self._kept)
             self._waits = weighing.found
         yield from self._weighing_on(weighing, self._kept)
 
-    def _weighing(self, review: Review) -> Weighing:
+    def _weighing_of(self, review: Review) -> Weighing:
         return Weighing(self._seat_game, review.with_waited(self._waited).more, self._waits)
 
     def _weighing_on(self, weighing: Weighing, review: Review) -> Asking[None]:
